@@ -1,0 +1,52 @@
+"""Compiles the engine and the rules of the games with mypyc where a C compiler is there; else installs them as they are."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sysconfig
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_py import build_py
+
+SOURCE = Path("src/delirium")
+COMPILED = ["engine", "gates", "agents/policy.py"]
+
+
+def sources() -> list[str]:
+    """The modules to compile: all of a folder, or one file. A package's own `__init__` stays as it is."""
+    found: list[str] = []
+    for place in COMPILED:
+        path = SOURCE / place
+        found += [str(path)] if path.suffix else sorted(str(p) for p in path.glob("*.py") if p.name != "__init__.py")
+    return found
+
+
+def extensions() -> list[Extension]:
+    """The compiled modules, or none if they are not wanted (DELIRIUM_PURE) or cannot be made here."""
+    if os.environ.get("DELIRIUM_PURE"):
+        return []
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    if os.name != "nt" and not (shutil.which(compiler) or shutil.which("cc") or shutil.which("gcc")):
+        return []
+    from mypyc.build import mypycify
+
+    modules = mypycify(["--strict", *sources()], opt_level="3", group_name="delirium")
+    for module in modules:
+        module.optional = True  # a compiler that fails leaves a pure install, not a broken one
+    return modules
+
+
+class WithLedger(build_py):
+    """Puts the rules ledger, which lives in docs/rules, beside the code that shows it."""
+
+    def run(self) -> None:
+        super().run()
+        if not self.editable_mode:
+            target = Path(self.build_lib, "delirium", "rules")
+            for page in Path("docs/rules").glob("*.md"):
+                self.copy_file(str(page), str(target / page.name))
+
+
+setup(ext_modules=extensions(), cmdclass={"build_py": WithLedger})

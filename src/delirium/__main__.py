@@ -1,0 +1,5 @@
+"""`python -m delirium` is the command `delirium`."""
+
+from delirium.cli.main import main
+
+main()

@@ -1,0 +1,1 @@
+"""Players made of code; all of them see only their view."""

@@ -1,0 +1,45 @@
+"""The simplest players, and whole games played by them: compiled, since the calls would cost more than the game."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from delirium.engine.option import VERB
+from delirium.engine.rng import Rng
+from delirium.engine.state import State
+from delirium.engine.zones import OPTIONS
+
+
+def pick_any(s: State, rng: Rng) -> i64:
+    """Any option, all equally likely."""
+    return s.at(OPTIONS, rng.below(s.count(OPTIONS)))
+
+
+def pick_eager(s: State, rng: Rng) -> i64:
+    """Any option that does something; one that declines or ends something only if there is no other."""
+    stops = s.game.stops
+    count = s.count(OPTIONS)
+    going: i64 = 0
+    for index in range(count):
+        if stops[s.at(OPTIONS, index) >> VERB] == 0:
+            going += 1
+    if going == 0:
+        return pick_any(s, rng)
+    chosen = rng.below(going)
+    for index in range(count):
+        option = s.at(OPTIONS, index)
+        if stops[option >> VERB] == 0:
+            if chosen == 0:
+                return option
+            chosen -= 1
+    raise AssertionError("counted wrong")
+
+
+def play_out(s: State, rng: Rng, eager: bool, limit: int) -> int:
+    """Play at random until the game is over or the limit is reached, and tell how many decisions there were."""
+    most: i64 = limit
+    decisions: i64 = 0
+    while s.seat >= 0 and decisions < most:
+        s.step(pick_eager(s, rng) if eager else pick_any(s, rng))
+        decisions += 1
+    return decisions

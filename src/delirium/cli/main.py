@@ -1,0 +1,39 @@
+"""The command `delirium`: its subcommands are loaded when they are used."""
+
+from __future__ import annotations
+
+import sys
+
+from cyclopts import App
+
+from delirium import __version__
+from delirium.engine.errors import DeliriumError
+
+
+def version() -> str:
+    """The version and the form of this install."""
+    from delirium.engine.cells import COMPILED
+
+    form = "compiled" if COMPILED else "pure Python (install with a C compiler for a much faster one)"
+    return f"delirium {__version__}, {form}"
+
+
+app = App(
+    name="delirium",
+    help="Play, host and study Ascension and Gates of Delirium. An unofficial fan project.",
+    version=version,
+)
+app.command("delirium.cli.play:app", name="play", help="Play in the terminal.")
+app.command("delirium.cli.simulate:app", name="simulate", help="Let agents play many games and count.")
+app.command("delirium.cli.rules:app", name="rules", help="The rules ledger: show, search, coverage.")
+
+
+def main() -> None:
+    """Run a command; what is wrong with its input is said in a sentence."""
+    try:
+        app()
+    except DeliriumError as error:
+        print(error, file=sys.stderr)
+        sys.exit(2)
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -1,0 +1,86 @@
+"""Options: one int inside, one short readable text outside, both ways.
+
+An option is `verb << 24 | rest`; the rest holds the numbers of the nouns in its text, each in its own bits.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+VERB: Final = 24
+
+
+class Noun:
+    """A kind of thing that options speak of: its names, and where its number stands in the option."""
+
+    def __init__(self, names: list[str], shift: int, width: int) -> None:
+        self.names = names
+        self.shift = shift
+        self.width = width
+
+
+class Verb:
+    """A thing to do, with a template such as `move {} to {}` and a noun for each gap."""
+
+    def __init__(self, code: int, template: str, nouns: list[Noun], stops: bool) -> None:
+        self.code = code
+        self.template = template
+        self.nouns = nouns
+        self.stops = stops
+        self.pattern = re.compile("(.+)".join(re.escape(part) for part in template.split("{}")))
+
+    def render(self, option: int) -> str:
+        """The text of an option with this verb."""
+        words = [noun.names[option >> noun.shift & (1 << noun.width) - 1] for noun in self.nouns]
+        return self.template.format(*words)
+
+    def parse(self, text: str) -> int:
+        """The option with this text, or -1."""
+        match = self.pattern.fullmatch(text)
+        if match is None:
+            return -1
+        option = self.code << VERB
+        for word, noun in zip(match.groups(), self.nouns, strict=True):
+            if word not in noun.names:
+                return -1
+            option |= noun.names.index(word) << noun.shift
+        return option
+
+
+class Vocabulary:
+    """All the verbs of a game."""
+
+    def __init__(self) -> None:
+        self.verbs: list[Verb] = [Verb(0, "nothing", [], False)]
+
+    def verb(self, template: str, nouns: list[Noun], stops: bool = False) -> int:
+        """Declare a verb and tell its number, already shifted to its place; `stops` says that it declines or ends."""
+        code = len(self.verbs)
+        self.verbs.append(Verb(code, template, nouns, stops))
+        return code << VERB
+
+    def render(self, option: int) -> str:
+        """The text of an option."""
+        return self.verbs[option >> VERB].render(option)
+
+    def name(self, option: int) -> str:
+        """The text of what may be an option, or an empty text."""
+        if not 0 < option >> VERB < len(self.verbs):
+            return ""
+        verb = self.verbs[option >> VERB]
+        if any(option >> noun.shift & (1 << noun.width) - 1 >= len(noun.names) for noun in verb.nouns):
+            return ""
+        return verb.render(option)
+
+    def parse(self, text: str) -> int:
+        """The option with this text, legal now or not; -1 if no verb has it."""
+        for verb in self.verbs[1:]:
+            option = verb.parse(text)
+            if option >= 0:
+                return option
+        return -1
+
+    def stops(self) -> list[int]:
+        """For each verb 1 if it declines or ends something."""
+        return [int(verb.stops) for verb in self.verbs]

@@ -1,0 +1,80 @@
+"""The record of a game: from (versions, game, options, seed, choices) everything else follows."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from delirium.engine.errors import DamagedSave, DeliriumError, IllegalChoice, WrongVersion
+from delirium.engine.state import Game, State
+
+Build = Callable[[str, dict[str, object]], Game]
+
+
+@dataclass
+class Record:
+    """How a game went, in plain data that a person can read."""
+
+    versions: dict[str, str]
+    game: str
+    options: dict[str, object]
+    seed: int
+    choices: list[str] = field(default_factory=list)
+
+    def dump(self) -> str:
+        """The record as JSON, one choice per line."""
+        head = {"versions": self.versions, "game": self.game, "options": self.options, "seed": self.seed}
+        lines = ",\n  ".join(json.dumps(choice) for choice in self.choices)
+        return json.dumps(head, indent=1)[:-2] + f',\n "choices": [\n  {lines}\n ]\n}}\n'
+
+
+def begin(game: Game, seed: int) -> Record:
+    """The record of a game that is about to start."""
+    return Record(game.versions(), game.name, game.options(), seed)
+
+
+def load(text: str) -> Record:
+    """Read what `dump` wrote."""
+    try:
+        data = json.loads(text)
+        record = Record(data["versions"], data["game"], data["options"], data["seed"], data["choices"])
+    except (ValueError, KeyError, TypeError) as error:
+        raise DamagedSave(f"This is not the record of a game: {error}. It should be the JSON that `save` writes.") from error
+    if not (
+        isinstance(record.versions, dict)
+        and isinstance(record.game, str)
+        and isinstance(record.options, dict)
+        and type(record.seed) is int
+        and isinstance(record.choices, list)
+        and all(isinstance(choice, str) for choice in record.choices)
+    ):
+        raise DamagedSave(
+            "This is not the record of a game: versions and options must be tables, game a name, seed a whole number "
+            "and choices a list of texts."
+        )
+    return record
+
+
+def replay(record: Record, build: Build, upto: int | None = None, told: bool = False) -> State:
+    """The state after the choices of a record, or after the first `upto` of them; `told` keeps a log of events."""
+    game = build(record.game, record.options)
+    if game.versions() != record.versions:
+        raise WrongVersion(
+            f"This record was made with {_list(record.versions)}; here are {_list(game.versions())}. "
+            "Replay it with the version that made it."
+        )
+    s = game.new_told(record.seed) if told else game.new(record.seed)
+    for number, choice in enumerate(record.choices[:upto], 1):
+        try:
+            s.choose(choice)
+        except IllegalChoice as error:
+            raise DamagedSave(f"Choice {number} of this record is not legal: {error}") from error
+    return s
+
+
+def _list(versions: dict[str, str]) -> str:
+    return ", ".join(f"{name} {version}" for name, version in sorted(versions.items()))
+
+
+__all__ = ["Build", "DeliriumError", "Record", "begin", "load", "replay"]

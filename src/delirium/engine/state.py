@@ -1,0 +1,363 @@
+"""The changing state of a game, the constant game it belongs to, and the effects that are carried out in it."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from delirium.engine.cells import numbers, zeros
+from delirium.engine.errors import IllegalChoice
+from delirium.engine.option import Vocabulary
+from delirium.engine.zones import HEADER, OPTIONS, STACK, Zones
+
+DONE: Final = 0  # finished, go on with the next effect of the frame
+WAIT: Final = 1  # somebody has to choose
+AGAIN: Final = 2  # ask me again when what I pushed is finished
+LEAVE: Final = 3  # the frame is finished
+
+# A frame on the stack: where it stands in the code, for whom, because of what, and what it must remember.
+PC: Final = 0
+SEAT: Final = 1
+SOURCE: Final = 2
+MEMO: Final = 3
+WIDTH: Final = 8
+
+NOBODY: Final = -1
+
+
+class Effect:
+    """One step of the rules or of a card. Constant; what it must remember lives in the frame.
+
+    An effect that asks changes nothing before the answer, so that it can be asked again.
+    """
+
+    def resolve(self, s: State, f: i64) -> i64:
+        """Carry the step out as far as nobody has to choose."""
+        raise NotImplementedError
+
+    def answer(self, s: State, f: i64, choice: i64) -> i64:
+        """Go on with what was chosen."""
+        raise NotImplementedError
+
+
+class Zone:
+    """What everybody may know about a zone: its name, whose it is and who sees its cards."""
+
+    def __init__(self, id: int, name: str, owner: int, seers: int, room: int) -> None:
+        self.id = id
+        self.name = name
+        self.owner = owner
+        self.seers = seers
+        self.room = room
+
+
+class Pool:
+    """A count with a name, and whose it is."""
+
+    def __init__(self, id: int, name: str, owner: int) -> None:
+        self.id = id
+        self.name = name
+        self.owner = owner
+
+
+class Game:
+    """What stays the same while a game is played: seats, cards, code, zones, words. Built once, shared by all its states."""
+
+    def __init__(self, name: str, seats: int) -> None:
+        self.name = name
+        self.seats: i64 = seats
+        self.everyone: i64 = (1 << seats) - 1
+        self.words = Vocabulary()
+        self.code: list[Effect] = []
+        self.zones: list[Zone] = []
+        self.pools: list[Pool] = []
+        self.kinds: list[str] = []  # the name of each kind of card
+        self.prompts: list[str] = []
+        self.kind_of = zeros(0)  # the kind of each card
+        self.stops = zeros(0)  # by verb: 1 if it declines or ends something
+        self.fingerprint = b""  # kept by the codec
+        self._cards: list[int] = []
+        self._next = 1 + 2 * HEADER
+        self._known: i64 = 0
+        self._pattern = zeros(0)
+        self._order = zeros(0)
+        self.zones.append(Zone(STACK, "stack", NOBODY, 0, 16 * WIDTH))
+        self.zones.append(Zone(OPTIONS, "options", NOBODY, 0, 32))
+
+    # building, used by a game's constructor
+
+    def zone(self, name: str, owner: int = NOBODY, seers: int = 0, room: int = 8) -> int:
+        """Declare a zone; `seers` has a bit for each seat that sees its cards."""
+        id = self._next
+        self._next += HEADER
+        self.zones.append(Zone(id, name, owner, seers, room))
+        return id
+
+    def pool(self, name: str, owner: int = NOBODY) -> int:
+        """Declare a pool, open to all."""
+        id = self._next
+        self._next += 1
+        self.pools.append(Pool(id, name, owner))
+        return id
+
+    def kind(self, name: str) -> int:
+        """Declare a kind of card."""
+        self.kinds.append(name)
+        return len(self.kinds) - 1
+
+    def card(self, kind: int) -> int:
+        """Declare one card of a kind."""
+        self._cards.append(kind)
+        return len(self._cards) - 1
+
+    def program(self, effects: list[Effect]) -> int:
+        """Declare effects that follow one another and tell where they begin."""
+        begin = len(self.code)
+        self.code.extend(effects)
+        return begin
+
+    def seal(self) -> None:
+        """Lay out the memory, once everything is declared."""
+        self.kind_of = numbers(self._cards)
+        self._known = self._next
+        place = self._next + len(self._cards)
+        pattern = [0] * place
+        for zone in self.zones:
+            pattern[zone.id : zone.id + HEADER] = [place, 0, zone.room, zone.seers]
+            place += zone.room
+        pattern += [0] * (place - len(pattern))
+        self._pattern = numbers(pattern)
+        self._order = numbers([zone.id for zone in self.zones])
+        self.stops = numbers(self.words.stops())
+
+    def blank(self) -> State:
+        """A state with nothing in it."""
+        return State(self, self._pattern[:], self._order, self._known)
+
+    # what every game gives
+
+    def set_up(self, s: State) -> None:
+        """Lay out the components and push the first frame."""
+        raise NotImplementedError
+
+    def options(self) -> dict[str, object]:
+        """What this game was built from, as plain data that a record can keep."""
+        raise NotImplementedError
+
+    def versions(self) -> dict[str, str]:
+        """The versions of everything that decides how a record is read."""
+        raise NotImplementedError
+
+    def scores(self, s: State) -> list[int]:
+        """The points of each seat as they stand."""
+        raise NotImplementedError
+
+    def winners(self, s: State) -> list[int]:
+        """The seats that have won; empty before the end."""
+        raise NotImplementedError
+
+    def tell(self, kind: int, seat: int, a: int, b: int) -> str:
+        """What an event says, as a sentence without a full stop."""
+        raise NotImplementedError
+
+    def rule(self, kind: int) -> str:
+        """The ledger rule behind an event, or an empty text."""
+        raise NotImplementedError
+
+    def value(self, s: State, seat: i64) -> float:
+        """How good a position looks for a seat, for agents that look one step ahead."""
+        raise NotImplementedError
+
+    # starting
+
+    def new(self, seed: int) -> State:
+        """A fresh game, at its first decision."""
+        s = self.blank()
+        s.seed(seed)
+        self.set_up(s)
+        s.run()
+        return s
+
+    def new_told(self, seed: int) -> State:
+        """A fresh game that keeps a log of its events from the first one."""
+        s = self.blank()
+        s.log = []
+        s.seed(seed)
+        self.set_up(s)
+        s.run()
+        return s
+
+
+@final
+class State(Zones):
+    """Everything that changes: plain numbers, an explicit stack, its own generator. Made by `Game.new`."""
+
+    def __init__(self, game: Game, cells: vec[i64], order: vec[i64], known: i64) -> None:
+        super().__init__(cells, order, known, game.everyone)
+        self.game = game
+        self.seat: i64 = NOBODY  # who has to choose; nobody when the game is over
+        self.prompt: i64 = 0  # what is asked
+        self.log: list[int] | None = None  # events as numbers, while somebody listens; not part of the position
+
+    def clone(self) -> State:
+        """An independent copy, without a log."""
+        s = State(self.game, self.cells[:], self.zones, self.known)
+        s.a = self.a
+        s.b = self.b
+        s.c = self.c
+        s.d = self.d
+        s.actor = self.actor
+        s.revealed = self.revealed
+        s.seat = self.seat
+        s.prompt = self.prompt
+        return s
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.seat == NOBODY
+
+    # the stack
+
+    def call(self, pc: i64, seat: i64, source: i64, a: i64, b: i64) -> None:
+        """Push a frame: what begins at pc is carried out before what is under it goes on."""
+        if self.cells[STACK + 1] + WIDTH > self.cells[STACK + 2]:
+            self.grow(STACK)
+        cells = self.cells
+        f = cells[STACK] + cells[STACK + 1]
+        cells[STACK + 1] = cells[STACK + 1] + WIDTH
+        cells[f] = pc
+        cells[f + 1] = seat
+        cells[f + 2] = source
+        cells[f + 3] = a
+        cells[f + 4] = b
+        cells[f + 5] = 0
+        cells[f + 6] = 0
+        cells[f + 7] = 0
+
+    def finish(self) -> None:
+        """End the game here and now, whatever is in progress."""
+        self.clear(STACK)
+
+    def run(self) -> None:
+        """Carry out effects until somebody has to choose or nothing is left."""
+        code = self.game.code
+        while True:
+            cells = self.cells
+            depth = cells[STACK + 1]
+            if depth == 0:
+                self.clear(OPTIONS)
+                self.seat = NOBODY
+                self.prompt = 0
+                return
+            f = cells[STACK] + depth - WIDTH
+            result = code[cells[f]].resolve(self, f)
+            if result == WAIT:
+                options = self.cells[OPTIONS + 1]
+                if options > 1:
+                    return
+                assert options == 1, "a decision without an option"
+                result = self._answer(f, self.at(OPTIONS, 0))
+            self._after(f, result)
+
+    def _answer(self, f: i64, choice: i64) -> i64:
+        return self.game.code[self.cells[f]].answer(self, f, choice)
+
+    def _after(self, f: i64, result: i64) -> None:
+        cells = self.cells
+        if cells[STACK + 1] == 0:
+            return  # the game was finished in the middle of the effect
+        if result == DONE:
+            cells[f] = cells[f] + 1
+        elif result == LEAVE:
+            cells[STACK + 1] = f - cells[STACK]
+
+    # decisions
+
+    def ask(self, seat: i64, prompt: i64) -> None:
+        """Begin a decision; `offer` adds its options, then the effect returns WAIT."""
+        self.seat = seat
+        self.prompt = prompt
+        self.cells[OPTIONS + 1] = 0
+
+    def offer(self, option: i64) -> None:
+        """Add an option to the decision."""
+        self.push(OPTIONS, option)
+
+    def step(self, choice: i64) -> None:
+        """Carry out a choice that is known to be one of the options."""
+        self.actor = 1 << self.seat
+        self.revealed = 0
+        cells = self.cells
+        f = cells[STACK] + cells[STACK + 1] - WIDTH
+        self._after(f, self._answer(f, choice))
+        self.run()
+
+    def apply(self, choice: int) -> None:
+        """Carry out a choice; an illegal one is refused and changes nothing."""
+        if self.find(OPTIONS, choice) < 0:
+            raise IllegalChoice(self._refusal(choice))
+        self.step(choice)
+
+    def choose(self, text: str) -> None:
+        """Carry out the choice with this text."""
+        self.apply(self.option(text))
+
+    def option(self, text: str) -> int:
+        """The option with this text among those of the decision."""
+        for choice in self.choices():
+            if self.game.words.render(choice) == text:
+                return choice
+        raise IllegalChoice(self._expected(f"“{text}” is not an option now."))
+
+    def choices(self) -> list[int]:
+        """The options of the decision; none when the game is over."""
+        return [self.at(OPTIONS, index) for index in range(self.count(OPTIONS))]
+
+    def texts(self) -> list[str]:
+        """The options of the decision as texts."""
+        return [self.game.words.render(choice) for choice in self.choices()]
+
+    @property
+    def barrier(self) -> bool:
+        """Whether the last choice showed something its player did not know, so that it cannot be taken back at will."""
+        return self.revealed == 1
+
+    def _refusal(self, choice: int) -> str:
+        name = self.game.words.name(choice)
+        return self._expected(f"“{name}” is not an option now." if name else f"{choice} is not an option of {self.game.name}.")
+
+    def _expected(self, complaint: str) -> str:
+        if self.over:
+            return f"{complaint} The game is over."
+        return f"{complaint} Seat {self.seat + 1} has to choose one of: {'; '.join(self.texts())}."
+
+    # chance and events
+
+    def chance(self, bound: i64) -> i64:
+        """Roll: a random number that comes out at once."""
+        self.revealed = 1
+        return self.below(bound)
+
+    def emit(self, kind: i64, seat: i64, a: i64, b: i64, seers: i64) -> None:
+        """Tell whoever listens what happened; only the seers may know a and b, the others know that it happened."""
+        log = self.log
+        if log is not None:
+            log.append(kind)
+            log.append(seat)
+            log.append(a)
+            log.append(b)
+            log.append(seers)
+
+    # what the front ends read
+
+    def cards(self, zone: i64) -> list[int]:
+        """The cards of a zone from the bottom to the top."""
+        return [self.at(zone, index) for index in range(self.count(zone))]
+
+    def named(self, zone: i64) -> list[str]:
+        """The names of the cards of a zone from the bottom to the top."""
+        kinds = self.game.kinds
+        return [kinds[self.game.kind_of[card]] for card in self.cards(zone)]

@@ -1,0 +1,17 @@
+"""The games there are, by name."""
+
+from __future__ import annotations
+
+from delirium.engine.errors import WrongOptions
+from delirium.engine.state import Game
+
+NAMES = ["gates"]
+
+
+def build(name: str, options: dict[str, object]) -> Game:
+    """A game by its name, from plain options."""
+    if name == "gates":
+        from delirium.gates.game import build as build_gates
+
+        return build_gates(options)
+    raise WrongOptions(f"There is no game {name}. There is: {', '.join(NAMES)}.")

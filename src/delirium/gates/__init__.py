@@ -1,0 +1,1 @@
+"""Gates of Delirium on the engine: its components, rules and words."""

@@ -1,0 +1,1 @@
+"""What all front ends share: seats, undo, the log, saves. No input and no output."""
