@@ -1,4 +1,4 @@
-"""Compiles the engine and the rules of the games with mypyc where a C compiler is there; else installs them as they are."""
+"""Compiles the engine and the rules with mypyc where a C compiler is there; else installs them as they are."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
 
 SOURCE = Path("src/delirium")
-COMPILED = ["engine", "gates", "agents/policy.py"]
+COMPILED = ["engine", "gates", "agents/policy.py", "agents/greedy.py"]
 
 
 def sources() -> list[str]:
@@ -35,6 +35,8 @@ def extensions() -> list[Extension]:
     modules = mypycify(["--strict", *sources()], opt_level="3", group_name="delirium")
     for module in modules:
         module.optional = True  # a compiler that fails leaves a pure install, not a broken one
+        if os.name != "nt":
+            module.extra_compile_args += ["-fno-semantic-interposition"]  # lets the compiler inline across functions
     return modules
 
 
@@ -45,7 +47,7 @@ class WithLedger(build_py):
         super().run()
         if not self.editable_mode:
             target = Path(self.build_lib, "delirium", "rules")
-            for page in Path("docs/rules").glob("*.md"):
+            for page in [*Path("docs/rules").glob("*.md"), *Path("docs/rules").glob("*.toml")]:
                 self.copy_file(str(page), str(target / page.name))
 
 

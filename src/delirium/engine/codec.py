@@ -6,7 +6,8 @@ import zlib
 from hashlib import blake2b
 from typing import Final
 
-from mypy_extensions import i64
+from librt.strings import BytesWriter
+from mypy_extensions import i64, u8
 
 from delirium.engine.errors import DamagedSave, WrongVersion
 from delirium.engine.state import Game, State
@@ -15,31 +16,39 @@ from delirium.engine.zones import GROUPS
 MAGIC: Final = b"DLR1"
 
 
-def _write(out: bytearray, number: i64) -> None:
+def _write(out: BytesWriter, number: i64) -> None:
     """Write a number as groups of seven bits, its sign in the lowest bit."""
     rest = number << 1 if number >= 0 else (-number << 1) - 1
     while rest > 127:
-        out.append(128 | (rest & 127))
+        out.append(u8(128 | (rest & 127)))
         rest >>= 7
-    out.append(rest)
+    out.append(u8(rest))
 
 
 def pack(s: State) -> bytes:
     """All of a state but its log; `unpack` with the same game gives it back."""
     game = s.game
-    out = bytearray()
-    for number in (s.a, s.b, s.c, s.d, s.actor, s.revealed, s.seat, s.prompt, s.get(GROUPS)):
-        _write(out, number)
+    out = BytesWriter()
+    _write(out, s.a)
+    _write(out, s.b)
+    _write(out, s.c)
+    _write(out, s.d)
+    _write(out, s.actor)
+    _write(out, s.revealed)
+    _write(out, s.seat)
+    _write(out, s.prompt)
+    _write(out, s.get(GROUPS))
     for pool in game.pools:
         _write(out, s.get(pool.id))
-    for card in range(len(game.kind_of)):
+    cards: i64 = len(game.kind_of)
+    for card in range(cards):
         _write(out, s.get(s.known + card))
-    for zone in game.zones:
-        count = s.count(zone.id)
+    for zone in s.zones:
+        count = s.count(zone)
         _write(out, count)
         for index in range(count):
-            _write(out, s.at(zone.id, index))
-    body = bytes(out)
+            _write(out, s.at(zone, index))
+    body = out.getvalue()
     return MAGIC + fingerprint(game) + zlib.crc32(body).to_bytes(4, "big") + body
 
 
@@ -107,11 +116,12 @@ def unpack(game: Game, data: bytes) -> State:
     s.put(GROUPS, reader.number())
     for pool in game.pools:
         s.put(pool.id, reader.number())
-    for card in range(len(game.kind_of)):
+    cards: i64 = len(game.kind_of)
+    for card in range(cards):
         s.put(s.known + card, reader.number())
-    for zone in game.zones:
+    for zone in s.zones:
         for _ in range(reader.number()):
-            s.push(zone.id, reader.number())
+            s.push(zone, reader.number())
     if reader.place != len(body):
         raise DamagedSave("This save is damaged: it goes on after its end. Use an older copy of it.")
     return s

@@ -28,7 +28,6 @@ class Verb:
         self.template = template
         self.nouns = nouns
         self.stops = stops
-        self.pattern = re.compile("(.+)".join(re.escape(part) for part in template.split("{}")))
 
     def render(self, option: int) -> str:
         """The text of an option with this verb."""
@@ -37,15 +36,19 @@ class Verb:
 
     def parse(self, text: str) -> int:
         """The option with this text, or -1."""
-        match = self.pattern.fullmatch(text)
+        match = re.fullmatch(self._pattern(), text)
         if match is None:
             return -1
         option = self.code << VERB
         for word, noun in zip(match.groups(), self.nouns, strict=True):
-            if word not in noun.names:
-                return -1
             option |= noun.names.index(word) << noun.shift
         return option
+
+    def _pattern(self) -> str:
+        """What the texts of this verb look like; the names are read late, since a game may still add some."""
+        parts = [re.escape(part) for part in self.template.split("{}")]
+        gaps = ["(" + "|".join(re.escape(name) for name in noun.names) + ")" for noun in self.nouns]
+        return parts[0] + "".join(gap + part for gap, part in zip(gaps, parts[1:], strict=True))
 
 
 class Vocabulary:

@@ -38,22 +38,34 @@ def load(text: str) -> Record:
     """Read what `dump` wrote."""
     try:
         data = json.loads(text)
-        record = Record(data["versions"], data["game"], data["options"], data["seed"], data["choices"])
-    except (ValueError, KeyError, TypeError) as error:
-        raise DamagedSave(f"This is not the record of a game: {error}. It should be the JSON that `save` writes.") from error
+        versions, game, options = data["versions"], data["game"], data["options"]
+        seed, choices = data["seed"], data["choices"]
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
+        raise DamagedSave(
+            f"This is not the record of a game: {error}. It should be the JSON that `save` writes."
+        ) from error
     if not (
-        isinstance(record.versions, dict)
-        and isinstance(record.game, str)
-        and isinstance(record.options, dict)
-        and type(record.seed) is int
-        and isinstance(record.choices, list)
-        and all(isinstance(choice, str) for choice in record.choices)
+        _are_texts(versions, dict)
+        and isinstance(game, str)
+        and isinstance(options, dict)
+        and type(seed) is int
+        and _are_texts(choices, list)
     ):
         raise DamagedSave(
             "This is not the record of a game: versions and options must be tables, game a name, seed a whole number "
             "and choices a list of texts."
         )
-    return record
+    return Record(versions, game, options, seed, choices)
+
+
+def _are_texts(data: object, kind: type) -> bool:
+    """Whether this is a list, or a table, of texts."""
+    if not isinstance(data, kind):
+        return False
+    items: list[object] = (
+        list(data.values()) if isinstance(data, dict) else list(data) if isinstance(data, list) else []
+    )
+    return all(isinstance(item, str) for item in items)
 
 
 def replay(record: Record, build: Build, upto: int | None = None, told: bool = False) -> State:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-WORD = 0xFFFFFFFF
-
 
 class Rng:
     """A small, fast, repeatable source of chance; its four words are its whole state."""

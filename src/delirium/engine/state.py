@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, cast, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from delirium.engine.cells import numbers, zeros
+from delirium.engine.cells import COMPILED, numbers, zeros
 from delirium.engine.errors import IllegalChoice
 from delirium.engine.option import Vocabulary
 from delirium.engine.zones import HEADER, OPTIONS, STACK, Zones
@@ -27,6 +27,7 @@ WIDTH: Final = 8
 NOBODY: Final = -1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Effect:
     """One step of the rules or of a card. Constant; what it must remember lives in the frame.
 
@@ -40,6 +41,11 @@ class Effect:
     def answer(self, s: State, f: i64, choice: i64) -> i64:
         """Go on with what was chosen."""
         raise NotImplementedError
+
+
+def _row(effects: list[Effect]) -> vec[Effect]:
+    """Effects in a row that is quick to index, as `cells` has it for numbers."""
+    return vec[Effect](effects) if COMPILED else cast("vec[Effect]", effects)
 
 
 class Zone:
@@ -62,15 +68,16 @@ class Pool:
         self.owner = owner
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """What stays the same while a game is played: seats, cards, code, zones, words. Built once, shared by all its states."""
+    """What stays the same while a game is played: seats, cards, code, zones, words. All its states share it."""
 
     def __init__(self, name: str, seats: int) -> None:
         self.name = name
         self.seats: i64 = seats
         self.everyone: i64 = (1 << seats) - 1
         self.words = Vocabulary()
-        self.code: list[Effect] = []
+        self.code = _row([])
         self.zones: list[Zone] = []
         self.pools: list[Pool] = []
         self.kinds: list[str] = []  # the name of each kind of card
@@ -78,6 +85,7 @@ class Game:
         self.kind_of = zeros(0)  # the kind of each card
         self.stops = zeros(0)  # by verb: 1 if it declines or ends something
         self.fingerprint = b""  # kept by the codec
+        self._effects: list[Effect] = []
         self._cards: list[int] = []
         self._next = 1 + 2 * HEADER
         self._known: i64 = 0
@@ -114,12 +122,13 @@ class Game:
 
     def program(self, effects: list[Effect]) -> int:
         """Declare effects that follow one another and tell where they begin."""
-        begin = len(self.code)
-        self.code.extend(effects)
+        begin = len(self._effects)
+        self._effects.extend(effects)
         return begin
 
     def seal(self) -> None:
         """Lay out the memory, once everything is declared."""
+        self.code = _row(self._effects)
         self.kind_of = numbers(self._cards)
         self._known = self._next
         place = self._next + len(self._cards)
@@ -153,6 +162,10 @@ class Game:
     def scores(self, s: State) -> list[int]:
         """The points of each seat as they stand."""
         raise NotImplementedError
+
+    def breakdown(self, s: State) -> list[dict[str, int]]:
+        """The points of each seat by category; a game that counts more than one thing says which."""
+        return [{"points": points} for points in self.scores(s)]
 
     def winners(self, s: State) -> list[int]:
         """The seats that have won; empty before the end."""
@@ -286,6 +299,15 @@ class State(Zones):
         """Add an option to the decision."""
         self.push(OPTIONS, option)
 
+    def ask_again(self) -> None:
+        """Find the options of the open decision anew, after something hidden was changed under it."""
+        cells = self.cells
+        f = cells[STACK] + cells[STACK + 1] - WIDTH
+        result = self.game.code[cells[f]].resolve(self, f)
+        if result != WAIT:  # what lies there now leaves nothing to choose
+            self._after(f, result)
+            self.run()
+
     def step(self, choice: i64) -> None:
         """Carry out a choice that is known to be one of the options."""
         self.actor = 1 << self.seat
@@ -297,7 +319,7 @@ class State(Zones):
 
     def apply(self, choice: int) -> None:
         """Carry out a choice; an illegal one is refused and changes nothing."""
-        if self.find(OPTIONS, choice) < 0:
+        if not 0 < choice < 1 << 62 or self.find(OPTIONS, choice) < 0:
             raise IllegalChoice(self._refusal(choice))
         self.step(choice)
 
@@ -327,7 +349,9 @@ class State(Zones):
 
     def _refusal(self, choice: int) -> str:
         name = self.game.words.name(choice)
-        return self._expected(f"“{name}” is not an option now." if name else f"{choice} is not an option of {self.game.name}.")
+        return self._expected(
+            f"“{name}” is not an option now." if name else f"{choice} is not an option of {self.game.name}."
+        )
 
     def _expected(self, complaint: str) -> str:
         if self.over:

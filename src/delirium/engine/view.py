@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -11,8 +11,8 @@ from delirium.engine.rng import Rng
 from delirium.engine.state import Game, State
 from delirium.engine.zones import GROUP, OPTIONS
 
-HIDDEN = -1
-SPECTATOR = -1
+HIDDEN: Final = -1
+SPECTATOR: Final = -1
 
 
 @final
@@ -81,7 +81,7 @@ class View:
             cells[s.known + cells[place]] = mark
         s.seed(rng.below(1 << 30) << 30 | rng.below(1 << 30))
         if not s.over:
-            s.run()  # the options of somebody else's decision depend on what that seat holds
+            s.ask_again()  # the options of somebody else's decision depend on what that seat holds
         return s
 
 

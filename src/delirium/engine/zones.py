@@ -8,18 +8,20 @@ that is full lays all zones out anew, so no zone needs room for the worst case.
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from delirium.engine.cells import zeros
 from delirium.engine.rng import Rng
 
-STACK = 1  # the first zone: it never moves, so the address of a frame stays good
-OPTIONS = 5
-GROUPS = 0  # a pool: how many groups of shuffled cards there have been
-HEADER = 4  # numbers per zone: start, count, room, seers
-MASK = 0xFF  # the seats that know a card; its group stands above these bits
-GROUP = 8
+STACK: Final = 1  # the first zone: it never moves, so the address of a frame stays good
+OPTIONS: Final = 5
+GROUPS: Final = 0  # a pool: how many groups of shuffled cards there have been
+HEADER: Final = 4  # numbers per zone: start, count, room, seers
+MASK: Final = 0xFF  # the seats that know a card; its group stands above these bits
+GROUP: Final = 8
 
 
 class Zones(Rng):
@@ -188,14 +190,27 @@ class Zones(Rng):
         If all of them were open to everyone, they become a group of their own, of which everyone knows what is in it.
         Else they join the group of those that were hidden, with which they can be confused from now on.
         """
+        group = self.confuse(zone)
         cells = self.cells
         start = cells[zone]
-        count = cells[zone + 1]
         known = self.known
+        left = cells[zone + 1]
+        while left > 0:
+            chosen = start + self.below(left)
+            left -= 1
+            card = cells[chosen]
+            cells[chosen] = cells[start + left]
+            cells[start + left] = card
+            cells[known + card] = group << GROUP
+
+    def confuse(self, zone: i64) -> i64:
+        """The group that the cards of a zone form from now on: that of the hidden ones among them, or a new one."""
+        cells = self.cells
+        start = cells[zone]
         everyone = self.everyone
         group: i64 = -1
-        for index in range(count):
-            mark = cells[known + cells[start + index]]
+        for place in range(start, start + cells[zone + 1]):
+            mark = cells[self.known + cells[place]]
             if mark & everyone != everyone:
                 if group == -1:
                     group = mark >> GROUP
@@ -204,14 +219,7 @@ class Zones(Rng):
         if group == -1:
             group = cells[GROUPS]
             cells[GROUPS] = group + 1
-        left = count
-        while left > 0:
-            chosen = start + self.below(left)
-            left -= 1
-            card = cells[chosen]
-            cells[chosen] = cells[start + left]
-            cells[start + left] = card
-            cells[known + card] = group << GROUP
+        return group
 
     def merge(self, old: i64, new: i64) -> None:
         """Let the cards of two groups be confused from now on."""
@@ -221,17 +229,14 @@ class Zones(Rng):
                 cells[place] = new << GROUP | (cells[place] & MASK)
 
     def slip(self, source: i64, index: i64, target: i64) -> i64:
-        """Move a card that its owner chose in secret: whoever does not see the source no longer knows what is left there."""
+        """Move a card chosen in secret: whoever does not see the source no longer knows what is left there."""
+        group = self.confuse(source)
         cells = self.cells
         seers = cells[source + 3]
         start = cells[source]
-        card = cells[start + index]
-        group = cells[self.known + card] >> GROUP
         for place in range(start, start + cells[source + 1]):
-            other = self.known + cells[place]
-            if cells[other] >> GROUP != group:
-                self.merge(cells[other] >> GROUP, group)
-            cells[other] = group << GROUP | (cells[other] & MASK & seers)
+            mark = self.known + cells[place]
+            cells[mark] = group << GROUP | (cells[mark] & MASK & seers)
         card = self.take(source, index)
         self.enter(target, card)
         return card

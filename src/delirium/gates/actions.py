@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from delirium.engine.state import AGAIN, DONE, LEAVE, MEMO, SEAT, WAIT, Effect, State
+from delirium.engine.state import AGAIN, DONE, LEAVE, SEAT, WAIT, Effect, State
 from delirium.gates.board import BUILD_WITH_MAP, CHEAPER, DISPATCH_WITH_RUNE, Board
 from delirium.gates.components import BUILD, CONVERT, DISPATCH, MAP, PAGE, RUNE
 from delirium.gates.words import (
@@ -42,10 +44,10 @@ from delirium.gates.words import (
     P_SIDE,
 )
 
-VERB = 0xFF << 24
-REGION = 0xFF
-LEFT = MEMO  # how many are still to be done
-OPTIONAL = MEMO + 1  # 1 if it is a bonus that may be declined
+VERB: Final = 0xFF000000
+REGION: Final = 0xFF
+LEFT: Final = 3  # MEMO: how many are still to be done
+OPTIONAL: Final = 4  # MEMO + 1: 1 if it is a bonus that may be declined
 
 
 class Programs:
@@ -126,15 +128,11 @@ class EndRound(Step):
 class Desperate(Step):
     """Whatever is asked in one's own turn, desperate actions can be taken first."""
 
-    def cost(self, s: State, price: i64) -> i64:
-        """What a desperate action costs now."""
-        return max(price - 1, 0) if self.b.in_force(s, CHEAPER) else price
-
     def offer_desperate(self, s: State, seat: i64) -> None:
         """Offer what can be paid for and does something."""
         b = self.b
         tokens = s.get(b.tokens[seat])
-        if tokens == 0 and b.cost_swap > 1:
+        if tokens == 0:
             return
         less: i64 = 1 if b.in_force(s, CHEAPER) else 0
         if tokens >= b.cost_swap - less and (s.count(b.deck) or s.count(b.discards)):
@@ -151,24 +149,21 @@ class Desperate(Step):
         b = self.b
         if choice < b.v_swap:
             return False
+        price = b.price(s, choice)
         if choice == b.v_swap:
-            price = self.cost(s, b.cost_swap)
             b.pay_tokens(s, seat, price)
             s.emit(E_SWAP, seat, price, 0, b.everyone)
             drawn = b.draw(s, seat, 2)
             s.call(self.p.swap, seat, 0, drawn, 0)
         elif choice == b.v_refresh:
-            price = self.cost(s, b.cost_refresh)
             b.pay_tokens(s, seat, price)
             s.emit(E_REFRESH, seat, price, 0, b.everyone)
             self.refresh(s)
         elif choice == b.v_flip:
-            price = self.cost(s, b.cost_flip)
             b.pay_tokens(s, seat, price)
             s.put(b.side, 1 - s.get(b.side))
             s.emit(E_FLIP, seat, price, s.get(b.side), b.everyone)
         else:
-            price = self.cost(s, b.cost_score)
             b.pay_tokens(s, seat, price)
             s.add(b.desperate_points[seat], b.points)
             s.emit(E_SCORE, seat, price, b.points, b.everyone)
@@ -249,7 +244,7 @@ class Act(Desperate):
         if do == PAGE or do == MAP or do == RUNE:
             s.emit(E_COLLECT, seat, b.kind_of[card], 0, b.everyone)
             if do == PAGE:
-                s.enter(b.pages[seat], card)
+                b.file_page(s, seat, card)
             elif do == MAP:
                 s.enter(b.maps[seat], card)
                 if b.in_force(s, BUILD_WITH_MAP):

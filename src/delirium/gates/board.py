@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from delirium.engine.cells import numbers
 from delirium.engine.option import Noun
 from delirium.engine.state import Game, State
 from delirium.gates.components import Components
-from delirium.gates.scoring import map_points, most, page_points, place, rune_points
+from delirium.gates.scoring import map_points, page_points, place, rune_points
 from delirium.gates.words import (
     E_DRAW,
     E_LAST,
@@ -27,18 +29,18 @@ from delirium.gates.words import (
     PROMPTS,
 )
 
-SANE = 0
-INSANE = 1
-SIDES = ["sane", "insane"]
+SANE: Final = 0
+INSANE: Final = 1
+SIDES: Final = ["sane", "insane"]
 
-BUILD_WITH_MAP = 0
-CHEAPER = 1
-MOST_GATES = 2
-MOST_INVESTIGATORS = 3
-DISPATCH_WITH_RUNE = 4
-MOST_PAGES = 5
+BUILD_WITH_MAP: Final = 0
+CHEAPER: Final = 1
+MOST_GATES: Final = 2
+MOST_INVESTIGATORS: Final = 3
+DISPATCH_WITH_RUNE: Final = 4
+MOST_PAGES: Final = 5
 
-CATEGORIES = ["monstrosities", "regions", "desperate", "investigators", "scrolls", "runes", "pages", "maps"]
+CATEGORIES: Final = ["monstrosities", "regions", "desperate", "investigators", "scrolls", "runes", "pages", "maps"]
 
 
 class Board(Game):
@@ -47,6 +49,7 @@ class Board(Game):
     def __init__(self, players: int, box: Components) -> None:
         super().__init__("gates", players)
         self.box = box
+        self.weights: list[float] = []  # of the judgement
         self.players: i64 = players
         self.regions: i64 = len(box.regions)
         everyone = (1 << players) - 1
@@ -81,42 +84,40 @@ class Board(Game):
 
         # zones
         gates = len(self.gate_cards)
-        self.deck = self.zone("action deck", room=cards)
-        self.discards = self.zone("discard pile", seers=everyone, room=cards)
-        self.playing = self.zone("card in play", seers=everyone, room=4)
+        self.deck: i64 = self.zone("action deck", room=cards)
+        self.discards: i64 = self.zone("discard pile", seers=everyone, room=cards)
+        self.playing: i64 = self.zone("card in play", seers=everyone, room=4)
         self.hand = numbers([self.zone("hand", seat, 1 << seat, box.counts["hand"] + 3) for seat in seats])
         self.pages = numbers([self.zone("lost pages", seat, everyone) for seat in seats])
         self.maps = numbers([self.zone("map fragments", seat, everyone) for seat in seats])
         self.runes = numbers([self.zone("ancient runes", seat, everyone) for seat in seats])
-        self.gate_deck = self.zone("gate deck", room=gates)
-        self.supply = self.zone("gate supply", seers=everyone, room=box.counts["supply"])
+        self.gate_deck: i64 = self.zone("gate deck", room=gates)
+        self.supply: i64 = self.zone("gate supply", seers=everyone, room=box.counts["supply"])
         self.building = numbers(
             [self.zone(f"{region.name} gate", seat, everyone, region.size) for seat in seats for region in box.regions]
         )
         self.opened = numbers([self.zone("opened gates", seat, everyone, 16) for seat in seats])
-        self.discs = self.zone("monstrosity discs", seers=everyone)
+        self.discs: i64 = self.zone("monstrosity discs", seers=everyone)
         self.released = numbers([self.zone("monstrosities", seat, everyone, 4) for seat in seats])
-        self.slots = self.zone("face-down scrolls")
-        self.scrolls = self.zone("scrolls", seers=everyone)
-        self.unused = self.zone("unused scrolls")
-        self.aside = self.zone("unused discs", seers=everyone)
+        self.slots: i64 = self.zone("face-down scrolls")
+        self.scrolls: i64 = self.zone("scrolls", seers=everyone)
+        self.unused: i64 = self.zone("unused scrolls")
+        self.aside: i64 = self.zone("unused discs", seers=everyone)
 
         # pools
         self.tokens = numbers([self.pool("tokens", seat) for seat in seats])
-        self.token_supply = self.pool("token supply")
+        self.token_supply: i64 = self.pool("token supply")
         self.men = numbers([self.pool("investigators in supply", seat) for seat in seats])
-        self.on_map = numbers(
-            [self.pool(f"{who} in {name}") for name in self.region_names for who in self.who_names]
-        )
-        self.neutrals_gone = self.pool("neutrals out of the game")
+        self.on_map = numbers([self.pool(f"{who} in {name}") for name in self.region_names for who in self.who_names])
+        self.neutrals_gone: i64 = self.pool("neutrals out of the game")
         self.monster_points = numbers([self.pool("points of monstrosities", seat) for seat in seats])
         self.region_points = numbers([self.pool("points of regions", seat) for seat in seats])
         self.desperate_points = numbers([self.pool("points of desperate actions", seat) for seat in seats])
-        self.side = self.pool("side of the disc")
-        self.start = self.pool("start player")
-        self.round = self.pool("round")
-        self.turn = self.pool("player whose turn it is")
-        self.cards_played = self.pool("cards played this round")
+        self.side: i64 = self.pool("side of the disc")
+        self.start: i64 = self.pool("start player")
+        self.round: i64 = self.pool("round")
+        self.turn: i64 = self.pool("player whose turn it is")
+        self.cards_played: i64 = self.pool("cards played this round")
 
         # tables
         self.size = numbers([region.size for region in box.regions])
@@ -143,6 +144,7 @@ class Board(Game):
         self.supply_size: i64 = box.counts["supply"]
 
         # words
+        points = "three" if box.counts["points"] == 3 else str(box.counts["points"])
         self.prompts = PROMPTS
         words = self.words
         region = Noun(self.region_names, 0, 8)
@@ -164,7 +166,7 @@ class Board(Game):
         self.v_swap: i64 = words.verb("desperate: swap two action cards", [])
         self.v_refresh: i64 = words.verb("desperate: refresh the gate supply", [])
         self.v_flip: i64 = words.verb("desperate: flip the sanity disc", [])
-        self.v_score: i64 = words.verb("desperate: score three points", [])
+        self.v_score: i64 = words.verb(f"desperate: score {points} points", [])
 
     # reading the table
 
@@ -212,6 +214,15 @@ class Board(Game):
             drawn += 1
         return drawn
 
+    def file_page(self, s: State, seat: i64, card: i64) -> None:
+        """Put a lost page into the journal, the pages in rising order."""
+        zone = self.pages[seat]
+        number = self.amount[2 * self.kind_of[card]]
+        index = s.count(zone)
+        while index > 0 and self.amount[2 * self.kind_at(s, zone, index - 1)] > number:
+            index -= 1
+        s.enter_at(zone, index, card)
+
     def gain_tokens(self, s: State, seat: i64, count: i64) -> None:
         """Take tokens from the supply, as far as it has any."""
         gained = min(count, s.get(self.token_supply))
@@ -221,6 +232,17 @@ class Board(Game):
             s.emit(E_TOKENS, seat, gained, 0, self.everyone)
         if gained < count:
             s.emit(E_LOST, seat, count - gained, 0, self.everyone)
+
+    def price(self, s: State, verb: i64) -> i64:
+        """What a desperate action costs now."""
+        less: i64 = 1 if self.in_force(s, CHEAPER) else 0
+        if verb == self.v_swap:
+            return self.cost_swap - less
+        if verb == self.v_refresh:
+            return self.cost_refresh - less
+        if verb == self.v_flip:
+            return self.cost_flip - less
+        return self.cost_score - less
 
     def pay_tokens(self, s: State, seat: i64, count: i64) -> None:
         """Put tokens back into the supply."""
@@ -283,22 +305,31 @@ class Board(Game):
 
     def tally(self, s: State, seat: i64) -> list[int]:
         """The points of a seat by category, as if the game ended now."""
-        scrolls = 0
-        for effect in (MOST_GATES, MOST_INVESTIGATORS, MOST_PAGES):
-            if self.in_force(s, effect) and seat in most([self.holding(s, who, effect) for who in range(self.players)]):
-                scrolls += int(self.scroll_worth)
         return [
             s.get(self.monster_points[seat]),
             s.get(self.region_points[seat]),
             s.get(self.desperate_points[seat]),
             self.holding(s, seat, MOST_INVESTIGATORS) * self.man_worth,
-            scrolls,
+            self.scroll_points(s, seat),
             rune_points(s.count(self.runes[seat]), self.rune_table),
-            page_points(self.page_numbers(s, seat), self.page_worth, self.page_in_order_worth),
-            map_points(self.fragments(s, seat), self.fragment_worth, self.map_worth),
+            self.page_points(s, seat),
+            self.map_points(s, seat),
         ]
 
-    def holding(self, s: State, seat: i64, effect: i64) -> int:
+    def total(self, s: State, seat: i64) -> i64:
+        """The points of a seat, as if the game ended now: the sum of its tally."""
+        return (
+            s.get(self.monster_points[seat])
+            + s.get(self.region_points[seat])
+            + s.get(self.desperate_points[seat])
+            + self.holding(s, seat, MOST_INVESTIGATORS) * self.man_worth
+            + self.scroll_points(s, seat)
+            + rune_points(s.count(self.runes[seat]), self.rune_table)
+            + self.page_points(s, seat)
+            + self.map_points(s, seat)
+        )
+
+    def holding(self, s: State, seat: i64, effect: i64) -> i64:
         """How many of what a scroll counts a seat has."""
         count: i64 = 0
         if effect == MOST_PAGES:
@@ -310,18 +341,43 @@ class Board(Game):
                 count += 1
         return count
 
-    def page_numbers(self, s: State, seat: i64) -> list[int]:
-        """The numbers of the lost pages in a journal."""
-        zone = self.pages[seat]
-        return [self.amount[2 * self.kind_at(s, zone, index)] for index in range(s.count(zone))]
+    def scroll_points(self, s: State, seat: i64) -> i64:
+        """Points of the face-up scrolls that score at the end: all tied for the most score, nobody with none does."""
+        points: i64 = 0
+        for index in range(s.count(self.scrolls)):
+            effect = self.scroll_effect[self.kind_at(s, self.scrolls, index) - self.first_scroll]
+            if effect == MOST_GATES or effect == MOST_INVESTIGATORS or effect == MOST_PAGES:
+                mine = self.holding(s, seat, effect)
+                most = mine > 0
+                for other in range(self.players):
+                    if self.holding(s, other, effect) > mine:
+                        most = False
+                if most:
+                    points += self.scroll_worth
+        return points
 
-    def fragments(self, s: State, seat: i64) -> list[int]:
-        """How many map fragments of each label a journal has."""
-        counts = [0, 0, 0, 0]
-        zone = self.maps[seat]
+    def page_points(self, s: State, seat: i64) -> i64:
+        """Points of the lost pages in a journal."""
+        zone = self.pages[seat]
+        pages: i64 = 0
         for index in range(s.count(zone)):
-            counts[self.amount[2 * self.kind_at(s, zone, index)]] += 1
-        return counts
+            pages |= 1 << self.amount[2 * self.kind_at(s, zone, index)]
+        return page_points(pages, self.page_worth, self.page_in_order_worth)
+
+    def map_points(self, s: State, seat: i64) -> i64:
+        """Points of the map fragments in a journal."""
+        zone = self.maps[seat]
+        counts: i64 = 0  # ten bits for each label
+        for index in range(s.count(zone)):
+            counts += 1 << 10 * self.amount[2 * self.kind_at(s, zone, index)]
+        return map_points(
+            counts & 1023,
+            counts >> 10 & 1023,
+            counts >> 20 & 1023,
+            counts >> 30 & 1023,
+            self.fragment_worth,
+            self.map_worth,
+        )
 
     # words
 
@@ -351,4 +407,3 @@ class Board(Game):
         if noun in ("tokens", "points", "investigators", "neutrals"):
             return f"{value} {noun[:-1] if value == 1 else noun}"
         return str(value)
-

@@ -121,6 +121,11 @@ class _Table:
         self.where = where
         self.file = file
 
+    def only(self, *keys: str) -> _Table:
+        """Refuse what no rule reads: it is most likely misspelt."""
+        _refuse_others(self.data, keys, f"{self.file}: {self.where}")
+        return self
+
     def fail(self, key: str, expected: str) -> WrongOptions:
         got = repr(self.data[key]) if key in self.data else "nothing"
         return WrongOptions(f"{self.file}: {self.where}{key} must be {expected}, not {got}.")
@@ -145,7 +150,7 @@ class _Table:
 
     def text(self, key: str) -> str:
         value = self.data.get(key)
-        if not isinstance(value, str) or not value.strip() or len(value) > 200:
+        if not isinstance(value, str) or not value.strip() or len(value) > 200 or not value.isprintable():
             raise self.fail(key, "a text of 1 to 200 letters")
         return value
 
@@ -159,9 +164,17 @@ class _Table:
         text = self.text(key)
         first = allowed.split()[0]
         patterns = (
-            [r"page (?P<page>\d{1,3})", r"map (?P<map>NW|NE|SW|SE)", r"(?P<dispatch>dispatch) (?P<n>[1-5])(?: \+ (?P<t>[1-5]) tokens?)?"]
+            [
+                r"page (?P<page>\d{1,3})",
+                r"map (?P<map>NW|NE|SW|SE)",
+                r"(?P<dispatch>dispatch) (?P<n>[1-5])(?: \+ (?P<t>[1-5]) tokens?)?",
+            ]
             if first == "page"
-            else [r"(?P<rune>rune)", r"(?P<convert>convert)", r"(?P<build>build) (?P<n>[1-5])(?: \+ (?P<t>[1-5]) tokens?)?"]
+            else [
+                r"(?P<rune>rune)",
+                r"(?P<convert>convert)",
+                r"(?P<build>build) (?P<n>[1-5])(?: \+ (?P<t>[1-5]) tokens?)?",
+            ]
         )
         for pattern in patterns:
             match = re.fullmatch(pattern, text)
@@ -184,6 +197,12 @@ def _part(found: dict[str, str | None]) -> Part:
     return Part(DISPATCH if found.get("dispatch") else BUILD, int(found["n"] or 0), int(found["t"] or 0))
 
 
+def _refuse_others(data: dict[str, object], keys: tuple[str, ...], where: str) -> None:
+    for key in data:
+        if key not in keys:
+            raise WrongOptions(f"{where}{key!r} is not known here. Known are: {', '.join(keys)}.")
+
+
 def _table(data: dict[str, object], key: str, file: str) -> _Table:
     value = data.get(key)
     if not isinstance(value, dict):
@@ -191,8 +210,8 @@ def _table(data: dict[str, object], key: str, file: str) -> _Table:
     return _Table(value, f"[{key}] ", file)
 
 
-def _tables(data: dict[str, object], key: str, file: str, least: int, most: int) -> list[_Table]:
-    value = data.get(key)
+def _tables(data: dict[str, object], key: str, file: str, least: int, most: int, *keys: str) -> list[_Table]:
+    value = data.get(key, [])
     if not isinstance(value, list) or not least <= len(value) <= most:
         found = len(value) if isinstance(value, list) else 0
         raise WrongOptions(f"{file}: there must be {least} to {most} [[{key}]] tables, not {found}.")
@@ -200,7 +219,7 @@ def _tables(data: dict[str, object], key: str, file: str, least: int, most: int)
     for number, item in enumerate(value, 1):
         if not isinstance(item, dict):
             raise WrongOptions(f"{file}: [[{key}]] number {number} must be a table.")
-        found_tables.append(_Table(item, f"[[{key}]] number {number}: ", file))
+        found_tables.append(_Table(item, f"[[{key}]] number {number}: ", file).only(*keys))
     return found_tables
 
 
@@ -210,7 +229,7 @@ def parse(text: str, file: str = "gates.toml") -> Components:
         data: dict[str, object] = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise WrongOptions(f"{file} is not TOML: {error}.") from error
-    counts = _table(data, "counts", file)
+    _refuse_others(data, ("counts", "ours", "desperate", "scoring", "region", "disc", "scroll", "action"), f"{file}: ")
     limits = {
         "hand": (1, 20),
         "plays": (1, 5),
@@ -221,8 +240,9 @@ def parse(text: str, file: str = "gates.toml") -> Components:
         "track": (10, 200),
         "scroll_points": (0, 50),
     }
-    desperate = _table(data, "desperate", file)
-    scoring = _table(data, "scoring", file)
+    counts = _table(data, "counts", file).only(*limits)
+    desperate = _table(data, "desperate", file).only("swap", "refresh", "flip", "score")
+    scoring = _table(data, "scoring", file).only("investigator", "page", "page_in_order", "fragment", "map", "runes")
     regions = tuple(
         Region(
             t.text("name"),
@@ -231,26 +251,26 @@ def parse(text: str, file: str = "gates.toml") -> Components:
             t.numbers("banner", 1, 5, 99),
             t.number("neutrals", 0, 20),
         )
-        for t in _tables(data, "region", file, 2, 8)
+        for t in _tables(data, "region", file, 2, 8, "name", "size", "cards", "banner", "neutrals")
     )
     discs = tuple(
         Disc(t.number("value", 0, 99), t.flag("scroll"), t.flag("two_players"))
-        for t in _tables(data, "disc", file, 1, 20)
+        for t in _tables(data, "disc", file, 1, 20, "value", "scroll", "two_players")
     )
     scrolls: list[Scroll] = []
-    for t in _tables(data, "scroll", file, 0, len(SCROLL_EFFECTS)):
+    for t in _tables(data, "scroll", file, 0, len(SCROLL_EFFECTS), "name", "effect", "text"):
         effect = t.text("effect")
         if effect not in SCROLL_EFFECTS:
             raise t.fail("effect", f"one of: {', '.join(SCROLL_EFFECTS)}")
         scrolls.append(Scroll(t.text("name"), SCROLL_EFFECTS.index(effect), t.text("text")))
     actions = tuple(
         Action(t.part("sane", SANE_PARTS), t.part("insane", INSANE_PARTS), t.number("copies", 1, 99))
-        for t in _tables(data, "action", file, 1, 200)
+        for t in _tables(data, "action", file, 1, 200, "sane", "insane", "copies")
     )
     ours = data.get("ours", {})
     box = Components(
         {key: counts.number(key, low, high) for key, (low, high) in limits.items()},
-        {key: desperate.number(key, 0, 99) for key in ("swap", "refresh", "flip", "score")},
+        {key: desperate.number(key, 2, 99) for key in ("swap", "refresh", "flip", "score")},
         {key: scoring.number(key, 0, 99) for key in ("investigator", "page", "page_in_order", "fragment", "map")},
         scoring.numbers("runes", 1, 20, 999),
         regions,
@@ -280,7 +300,11 @@ def _check(box: Components, file: str) -> None:
         raise WrongOptions(f"{file}: two scrolls have the same effect.")
     icons = sum(disc.scroll for disc in box.discs)
     if icons > len(box.scrolls):
-        raise WrongOptions(f"{file}: {icons} discs bear a scroll, but there are only {len(box.scrolls)} scroll cards.")
+        raise WrongOptions(
+            f"{file}: {icons} discs bear a scroll, but the number of scroll cards is {len(box.scrolls)}."
+        )
+    if box.counts["plays"] > box.counts["hand"]:
+        raise WrongOptions(f"{file}: nobody can play {box.counts['plays']} cards out of {box.counts['hand']}.")
     pairs = [action.name for action in box.actions]
     doubled = sorted({name for name in pairs if pairs.count(name) > 1})
     if doubled:
@@ -294,11 +318,15 @@ def _check(box: Components, file: str) -> None:
     pages = [action.sane.amount for action in box.actions for _ in range(action.copies) if action.sane.do == PAGE]
     if len(set(pages)) < len(pages):
         raise WrongOptions(f"{file}: each lost page may exist only once.")
+    if any(not 1 <= page <= 60 for page in pages):
+        raise WrongOptions(f"{file}: lost pages are numbered from 1 to 60.")
     if any(part.do in (PAGE, MAP) and other.do == RUNE for part, other in ((a.sane, a.insane) for a in box.actions)):
         raise WrongOptions(f"{file}: a card cannot bear an artifact on both parts.")
     for region in box.regions:
         if region.cards < region.size:
-            raise WrongOptions(f"{file}: {region.name} has {region.cards} gate cards, but its gate needs {region.size}.")
+            raise WrongOptions(
+                f"{file}: {region.name} has {region.cards} gate cards, but its gate needs {region.size}."
+            )
     neutrals = sum(region.neutrals for region in box.regions)
     if neutrals > box.counts["investigators"]:
         raise WrongOptions(

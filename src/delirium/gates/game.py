@@ -22,8 +22,8 @@ from delirium.gates.actions import (
 )
 from delirium.gates.board import CATEGORIES, Board
 from delirium.gates.components import Components, parse, standard
-from delirium.gates.judgement import judge
-from delirium.gates.words import E_START
+from delirium.gates.judgement import WEIGHTS, judge
+from delirium.gates.words import E_DEAL, E_START, E_SUPPLY
 
 RULES = "1"  # raised when the same choices would lead elsewhere
 
@@ -36,6 +36,7 @@ class Gates(Board):
         self.start_seat = start  # -1: drawn by lot
         self.ages = ages
         self.own_table = own_table
+        self.weights = list(WEIGHTS)
         programs = Programs()
         self.program([BeginRound(self, programs), Turns(self, programs), EndRound(self, programs)])
         programs.turn = self.program([Act(self, programs), DrawUp(self, programs)])
@@ -79,10 +80,13 @@ class Gates(Board):
             s.put(self.neutrals_gone, left)
         s.put(self.start, self.start_seat if self.start_seat >= 0 else s.below(self.players))
         s.emit(E_START, s.get(self.start), 0, 0, self.everyone)
-        for slot in range(self.supply_size):
-            self.refill(s, slot)
+        for _ in range(self.supply_size):
+            card = s.move(self.gate_deck, self.supply)
+            s.emit(E_SUPPLY, -1, self.kind_of[card] - self.first_gate, 0, self.everyone)
         for seat in range(self.players):
-            self.draw(s, seat, box.counts["hand"])
+            for _ in range(box.counts["hand"]):
+                card = s.move(self.deck, self.hand[seat])
+                s.emit(E_DEAL, seat, self.kind_of[card], 0, 1 << seat)
         s.call(0, s.get(self.start), 0, 0, 0)
 
     def options(self) -> dict[str, object]:
@@ -106,7 +110,7 @@ class Gates(Board):
 
     def scores(self, s: State) -> list[int]:
         """The points of each seat."""
-        return [sum(self.tally(s, seat)) for seat in range(self.players)]
+        return [self.total(s, seat) for seat in range(self.players)]
 
     def track_scores(self, s: State) -> list[int]:
         """The points on the score track, before final scoring."""

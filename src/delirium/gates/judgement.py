@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from delirium.engine.state import State
 from delirium.gates.board import Board
 
-TOKEN = 0.7  # what a token is worth in points
-PROGRESS = 0.75  # how much of a gate's worth a nearly finished gate already has
-RUNE_HOPE = 1.4  # a rune also makes the later ones worth more
-PRESENCE = 0.8  # how much of a region's points the present ranking is worth, once its gate is close
+# The weights, in points.
+TOKEN: Final = 0  # what a token is worth
+PROGRESS: Final = 1  # how much of the next disc's value a finished gate would promise
+EARLY: Final = 2  # how much the first sections of a gate count beside the last ones
+RUNE_HOPE: Final = 3  # a rune makes the later ones worth more
+MAP_HOPE: Final = 4  # so does a fragment of a map that lacks others
+REGION: Final = 5  # how much of a region's points the present rank is worth
+NEARNESS: Final = 6  # and how much more when its gate is close to opening
+RIVAL: Final = 7  # how much the strongest opponent's prospects weigh against the own
+
+WEIGHTS: Final = [0.34, 0.56, 0.15, 1.12, 0.36, 0.39, 0.35, 0.96]
 
 
 def judge(b: Board, s: State, seat: i64) -> float:
@@ -23,20 +32,22 @@ def judge(b: Board, s: State, seat: i64) -> float:
             own = hope
         elif hope > best:
             best = hope
-    return own - 0.6 * best
+    return own - b.weights[RIVAL] * best
 
 
 def prospects(b: Board, s: State, seat: i64) -> float:
     """Points that a seat has or may expect."""
-    total = 0.0
-    for points in b.tally(s, seat):
-        total += points
+    total = float(b.total(s, seat))
     if s.over:
         return total
-    total += TOKEN * float(s.get(b.tokens[seat]))
+    w = b.weights
+    total += w[TOKEN] * float(s.get(b.tokens[seat]))
     runes = s.count(b.runes[seat])
     if 0 < runes < 5:
-        total += RUNE_HOPE * float(runes)
+        total += w[RUNE_HOPE] * float(runes)
+    fragments = s.count(b.maps[seat])
+    if fragments % 4:
+        total += w[MAP_HOPE] * float(fragments % 4)
     for region in range(b.regions):
         total += gate_hope(b, s, seat, region) + presence(b, s, seat, region)
     return total
@@ -48,9 +59,10 @@ def gate_hope(b: Board, s: State, seat: i64, region: i64) -> float:
     discs = s.count(b.discs)
     if sections == 0 or discs == 0:
         return 0.0
+    w = b.weights
     disc = b.disc_value[b.kind_at(s, b.discs, discs - 1) - b.first_disc]
     done = float(sections) / float(b.size[region])
-    return PROGRESS * done * done * float(disc)
+    return w[PROGRESS] * done * (w[EARLY] + (1.0 - w[EARLY]) * done) * float(disc)
 
 
 def presence(b: Board, s: State, seat: i64, region: i64) -> float:
@@ -69,4 +81,5 @@ def presence(b: Board, s: State, seat: i64, region: i64) -> float:
         done = float(b.sections(s, who, region)) / float(b.size[region])
         if done > nearest:
             nearest = done
-    return PRESENCE * (0.3 + 0.7 * nearest) * float(b.banner[region * b.places + higher])
+    w = b.weights
+    return (w[REGION] + w[NEARNESS] * nearest) * float(b.banner[region * b.places + higher])

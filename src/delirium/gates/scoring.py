@@ -14,18 +14,21 @@ def rune_points(count: i64, table: vec[i64]) -> i64:
     return points + (table[rest - 1] if rest else 0)
 
 
-def page_points(pages: list[int], single: i64, in_order: i64) -> i64:
-    """A page with a neighbour in the same journal scores more than one without."""
+def page_points(pages: i64, single: i64, in_order: i64) -> i64:
+    """A page with a neighbour in the same journal scores more than one without; `pages` has a bit for each page."""
     points: i64 = 0
-    for page in pages:
-        points += in_order if page - 1 in pages or page + 1 in pages else single
+    beside = pages << 1 | pages >> 1
+    while pages:
+        lowest = pages & -pages
+        points += in_order if beside & lowest else single
+        pages ^= lowest
     return points
 
 
-def map_points(fragments: list[int], single: i64, whole: i64) -> i64:
+def map_points(nw: i64, ne: i64, sw: i64, se: i64, single: i64, whole: i64) -> i64:
     """Complete maps, as many as there are of the rarest of the four labels, and single fragments."""
-    maps: i64 = min(fragments)
-    return maps * whole + (sum(fragments) - 4 * maps) * single
+    maps = min(min(nw, ne), min(sw, se))
+    return maps * whole + (nw + ne + sw + se - 4 * maps) * single
 
 
 def place(counts: list[int], who: i64) -> i64:
@@ -38,12 +41,6 @@ def place(counts: list[int], who: i64) -> i64:
         if count > mine and count not in higher:
             higher.append(count)
     return len(higher) + 1
-
-
-def most(counts: list[int]) -> list[int]:
-    """The seats with the largest number, none if nobody has any."""
-    largest = max(counts)
-    return [seat for seat, count in enumerate(counts) if count == largest and count > 0]
 
 
 def track(score: int, length: int) -> tuple[int, int]:

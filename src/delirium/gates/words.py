@@ -67,6 +67,8 @@ E_NO_GATES: Final = 31
 E_NO_CARDS: Final = 32
 E_DECLINE: Final = 33
 E_START: Final = 34
+E_DEAL: Final = 35
+E_SUPPLY: Final = 36
 
 # {0} is the player, {a} and {b} are what the second and third column say
 EVENTS: Final = [
@@ -105,4 +107,6 @@ EVENTS: Final = [
     ("Nobody could play a card this round: the game ends", "", "", "GAT-END-O1"),
     ("{0} declines", "", "", "GAT-SCROLL-12"),
     ("{0} is the first start player", "", "", "GAT-SETUP-24"),
+    ("{0} is dealt {a}", "card", "", "GAT-SETUP-13"),
+    ("{a} is turned up for the gate supply", "region", "", "GAT-SETUP-06"),
 ]

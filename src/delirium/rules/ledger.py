@@ -30,7 +30,7 @@ class Rule:
     is_open: bool
 
 
-class UnknownRule(KeyError):  # noqa: N818 (the name says it)
+class UnknownRule(KeyError):
     """An id that the ledger does not have."""
 
     def __str__(self) -> str:

@@ -1,0 +1,120 @@
+"""Measures once the form of Delirium that this process runs and prints a JSON line per figure; `run.py` starts it."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Callable
+from itertools import cycle
+
+from delirium.agents.policy import pick_any, play_out
+from delirium.engine.cells import COMPILED
+from delirium.engine.codec import pack, unpack
+from delirium.engine.rng import Rng, seeded
+from delirium.engine.state import Game, State
+from delirium.engine.view import view
+from delirium.engine.zones import OPTIONS
+from delirium.games import build
+
+FORM = "compiled" if COMPILED else "pure"
+BUDGET = 0.1  # seconds per figure
+LIMIT = 100_000  # decisions after which a game would be endless
+PLAYERS = (2, 3, 4)
+SAMPLE = 4  # players in the game whose states are copied, saved and looked at
+
+
+def report(name: str, value: float, unit: str) -> None:
+    print(json.dumps({"name": name, "value": value, "unit": unit, "form": FORM}), flush=True)
+
+
+def rate(work: Callable[[], int]) -> float:
+    """How many things per second get done; `work` tells how many it did."""
+    done = 0
+    begin = time.perf_counter()
+    while (passed := time.perf_counter() - begin) < BUDGET:
+        done += work()
+    return done / passed
+
+
+def drive(s: State, rng: Rng) -> int:
+    """Play to the end choice by choice from interpreted code."""
+    decisions = 0
+    while s.seat >= 0:
+        s.step(s.at(OPTIONS, rng.below(s.count(OPTIONS))))
+        decisions += 1
+    return decisions
+
+
+def play(game: Game, players: int) -> None:
+    """Games played to the end; a figure in decisions leaves out the setting up."""
+    rng = seeded(1)
+    seeds = cycle(range(1000))
+    starts = cycle([game.new(seed) for seed in range(20)])
+
+    def whole_game() -> int:
+        play_out(game.new(next(seeds)), rng, False, LIMIT)
+        return 1
+
+    figures: dict[str, Callable[[], int]] = {
+        "random.decisions_per_second": lambda: play_out(next(starts).clone(), rng, False, LIMIT),
+        "eager.decisions_per_second": lambda: play_out(next(starts).clone(), rng, True, LIMIT),
+        "driven.decisions_per_second": lambda: drive(next(starts).clone(), rng),
+        "games_per_second": whole_game,
+    }
+    for name, work in figures.items():
+        report(f"gates.{players}.{name}", rate(work), "1/s")
+
+
+def along_a_game(game: Game, every: int) -> list[State]:
+    """States from the start to the end of a random game."""
+    s = game.new(1)
+    rng = seeded(1)
+    states: list[State] = []
+    for number in range(LIMIT):
+        if s.over:
+            break
+        if number % every == 0:
+            states.append(s.clone())
+        s.step(pick_any(s, rng))
+    return states
+
+
+def handle(game: Game, players: int) -> None:
+    """What one call costs, on the average over states from a whole game."""
+    states = along_a_game(game, 10)
+    rng = seeded(2)
+    saves = {id(s): pack(s) for s in states}
+    views = {id(s): view(s, 0) for s in states}
+    figures: dict[str, Callable[[State], object]] = {
+        "clone": State.clone,
+        "pack": pack,
+        "unpack": lambda s: unpack(game, saves[id(s)]),
+        "view": lambda s: view(s, 0),
+        "determinise": lambda s: views[id(s)].determinise(rng),
+        "new": lambda s: game.new(7),
+    }
+
+    def once_each(work: Callable[[State], object]) -> int:
+        for s in states:
+            work(s)
+        return len(states)
+
+    for name, work in figures.items():
+        report(f"gates.{players}.{name}", 1e6 / rate(lambda work=work: once_each(work)), "µs")
+    report(f"gates.{players}.packed", sum(map(len, saves.values())) / len(saves), "bytes")
+
+
+def main() -> None:
+    if sys.argv[1:] == ["form"]:
+        print(FORM)
+        return
+    for players in PLAYERS:
+        game = build("gates", {"players": players})
+        play(game, players)
+        if players == SAMPLE:
+            handle(game, players)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,58 @@
+"""The greedy player: what looks best when what was begun is finished in the same manner."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from delirium.engine.rng import Rng
+from delirium.engine.state import State
+from delirium.engine.view import View
+from delirium.engine.zones import OPTIONS, STACK
+
+WORLDS: Final = 2  # how many states that agree with the view are looked at
+STEPS: Final = 12  # how far an own action is followed
+
+
+def best_option(view: View, rng: Rng) -> int:
+    """The option with the best outlook on average over a few states that agree with the view."""
+    seat: i64 = view.seat
+    options = view.options
+    totals = [0.0] * len(options)
+    for _ in range(WORLDS):
+        world = view.determinise(rng)
+        for index, option in enumerate(options):
+            totals[index] += outlook(world, option, seat)
+    best = 0
+    for index in range(1, len(options)):
+        if totals[index] > totals[best]:
+            best = index
+    return options[best]
+
+
+def outlook(world: State, option: i64, seat: i64) -> float:
+    """What the position is worth after an option, once what it began is finished by what looks best at each step."""
+    s = world.clone()
+    depth = s.count(STACK)
+    s.step(option)
+    steps: i64 = 0
+    while s.seat == seat and s.count(STACK) > depth and steps < STEPS:
+        s.step(quick_option(s, seat))
+        steps += 1
+    return s.game.value(s, seat)
+
+
+def quick_option(s: State, seat: i64) -> i64:
+    """The option with the best value right after it."""
+    best: i64 = s.at(OPTIONS, 0)
+    highest = -1e9
+    for index in range(s.count(OPTIONS)):
+        option = s.at(OPTIONS, index)
+        after = s.clone()
+        after.step(option)
+        value = after.game.value(after, seat)
+        if value > highest:
+            highest = value
+            best = option
+    return best

@@ -1,0 +1,97 @@
+"""`delirium simulate`: agents play many games, the results are counted."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from delirium.engine.errors import WrongOptions
+from delirium.sim.run import Plan, Run, simulate
+from delirium.sim.statistics import mean_interval, mean_scores, summary, wins_by_agent, wins_by_seat
+
+app = App(name="simulate", help="Let agents play many games and count.")
+
+
+@app.command
+def gates(
+    *,
+    players: int = 2,
+    games: int = 100,
+    seed: int = 1,
+    agents: str = "greedy",
+    jobs: int = 1,
+    components: Path | None = None,
+    as_json: Annotated[bool, Parameter(name="--json", negative="")] = False,
+) -> None:
+    """Gates of Delirium.
+
+    Parameters
+    ----------
+    players
+        2, 3 or 4.
+    games
+        How many games; game k is played with seed + k.
+    seed
+        The seed of the first game. The same seeds give the same results with any number of jobs.
+    agents
+        One name for all seats, or several with commas between, which rotate over the seats.
+    jobs
+        How many processes.
+    components
+        An own table of components instead of ours.
+    as_json
+        The results as JSON on standard output.
+    """
+    options: dict[str, object] = {"players": players}
+    if components is not None:
+        options["components"] = read(components)
+    plan = Plan("gates", options, tuple(name.strip() for name in agents.split(",")), games, seed)
+    report(with_progress(plan, jobs), as_json)
+
+
+def read(path: Path) -> str:
+    """The text of a file that a user named."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise WrongOptions(f"{path} cannot be read: {error}.") from error
+
+
+def with_progress(plan: Plan, jobs: int) -> Run:
+    """Run a plan with a progress bar on standard error."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("games", total=plan.games)
+        return simulate(plan, jobs, lambda done: bar.advance(task, done))
+
+
+def report(run: Run, as_json: bool) -> None:
+    """Show the results of a run."""
+    if as_json:
+        print(json.dumps(summary(run), indent=1))
+        return
+    console = Console()
+    facts = summary(run)
+    console.print(
+        f"{facts['finished']} of {facts['games']} games finished, {facts['decisions']} decisions in "
+        f"{run.seconds:.2f} s: {facts['decisions_per_second']} per second"
+    )
+    lengths = [float(result.decisions) for result in run.results if result.finished]
+    if lengths:
+        low, high = mean_interval(lengths)
+        console.print(f"Decisions per game: {sum(lengths) / len(lengths):.1f} (95 %: {low:.1f} to {high:.1f})")
+    table = Table(title="Games won, with 95 % intervals")
+    for column, justify in (("", "left"), ("wins", "right"), ("rate", "right"), ("interval", "right")):
+        table.add_column(column, justify="right" if justify == "right" else "left")
+    for share in wins_by_seat(run) + wins_by_agent(run):
+        low, high = share.interval
+        table.add_row(share.name, f"{share.wins:g}", f"{share.rate:.1%}", f"{low:.1%} to {high:.1%}")
+    console.print(table)
+    for name, mean in mean_scores(run).items():
+        console.print(f"Mean score of {name}: {mean:.1f}")

@@ -1,0 +1,247 @@
+"""The table: a game that is being played, with its seats, its record and its log. No input, no output."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Final, NamedTuple
+
+from delirium import games
+from delirium.agents.agent import Agent, make
+from delirium.engine import record as records
+from delirium.engine.errors import DamagedSave, DeliriumError, IllegalChoice, WrongOptions, WrongVersion
+from delirium.engine.record import Record
+from delirium.engine.state import Game, State
+from delirium.engine.view import SPECTATOR, View, view
+from delirium.table import log as logs
+from delirium.table.log import Told
+from delirium.table.seat import Seat, check
+
+FORMAT: Final = 1  # of a save; raised when an older reader would misread it
+MOST_CHOICES: Final = 10_000  # of agents in a row
+
+
+class UndoRefused(DeliriumError):
+    """A choice cannot be taken back."""
+
+
+class Choice(NamedTuple):
+    """A choice that was made: by whom, whether it showed something unknown, and how many events came before it."""
+
+    seat: int
+    is_barrier: bool
+    before: int
+
+
+class Table:
+    """A game with its seats. Made by `start` and `load`."""
+
+    def __init__(self, game: Game, seats: list[Seat], agents: dict[int, Agent], record: Record, state: State) -> None:
+        self.game = game
+        self.seats = seats
+        self.agents = agents  # by seat
+        self.record = record
+        self.state = state
+        self.made: list[Choice] = []  # one for each choice of the record
+
+    @classmethod
+    def start(cls, game_name: str, options: dict[str, object], seats: Sequence[Seat], seed: int) -> Table:
+        """A fresh game; the number of seats is the number of players."""
+        game = games.build(game_name, {"players": len(seats)} | options)
+        return cls._open(game, seats, records.begin(game, seed))
+
+    @classmethod
+    def load(cls, text: str) -> Table:
+        """The table that `save` wrote, with the game where it stood; anything else is refused with the reason."""
+        record, seats = _read(text)
+        try:
+            game = games.build(record.game, record.options)
+            table = cls._open(game, seats, Record(record.versions, record.game, record.options, record.seed))
+        except WrongOptions as error:
+            raise DamagedSave(f"This save does not fit together: {error} Use an older copy of it.") from error
+        for number, choice in enumerate(record.choices, 1):
+            try:
+                table._carry_out(table.state.option(choice))
+            except IllegalChoice as error:
+                raise DamagedSave(f"Choice {number} of this save is not legal: {error} Use an older copy.") from error
+        return table
+
+    @classmethod
+    def _open(cls, game: Game, seats: Sequence[Seat], record: Record) -> Table:
+        """A table before its first choice."""
+        check(seats)
+        if len(seats) != game.seats:
+            raise WrongOptions(f"There are {len(seats)} seats for {game.seats} players. Give each player one seat.")
+        agents = {
+            number: make(seat.player, _agent_seed(record.seed, number))
+            for number, seat in enumerate(seats)
+            if not seat.is_person
+        }
+        state = records.replay(record, lambda name, options: game, told=True)
+        return cls(game, list(seats), agents, record, state)
+
+    def save(self) -> str:
+        """The seats and the record as readable JSON."""
+        seats = [{"name": seat.name, "player": seat.player} for seat in self.seats]
+        head = json.dumps({"format": FORMAT, "seats": seats}, indent=1, ensure_ascii=False)
+        return head.removesuffix("\n}") + "," + self.record.dump().removeprefix("{")
+
+    # who plays, and what they know
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the players by seat."""
+        return [seat.name for seat in self.seats]
+
+    @property
+    def decider(self) -> int:
+        """The seat that has to choose, or -1 at the end."""
+        return self.state.seat
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.over
+
+    def view(self, seat: int) -> View:
+        """What a seat may know; seat -1 is a spectator."""
+        return view(self.state, seat)
+
+    # choosing
+
+    def prompt(self) -> str:
+        """What is asked."""
+        if self.over:
+            return "The game is over"
+        return logs.name(self.game.prompts[self.state.prompt], self.names)
+
+    def options(self) -> list[tuple[int, str]]:
+        """The options of the deciding seat, each as the engine's number and as a text with the players' names."""
+        words, names = self.game.words, self.names
+        return [(choice, logs.name(words.render(choice), names)) for choice in self.state.choices()]
+
+    def choose(self, choice: str | int, seat: int | None = None) -> None:
+        """Carry out a choice of the deciding person; one of another seat, or an illegal one, changes nothing."""
+        if self.over:
+            raise IllegalChoice("The game is over: there is nothing left to choose.")
+        decider = self.seats[self.decider]
+        if seat not in (None, self.decider):
+            raise IllegalChoice(f"It is {decider.name} who has to choose now. Wait for your turn.")
+        if not decider.is_person:
+            raise IllegalChoice(f"{decider.name} has to choose now and is an agent. Let the agents choose first.")
+        for option, text in self.options():
+            if choice in (option, text, self.game.words.render(option)):
+                self._carry_out(option)
+                return
+        shown = choice if isinstance(choice, str) else self.game.words.name(choice) or str(choice)
+        known = "; ".join(text for _, text in self.options())
+        raise IllegalChoice(f"“{shown}” is not an option now. {decider.name} has to choose one of: {known}.")
+
+    def run_agents(self, limit: int = MOST_CHOICES) -> list[Told]:
+        """Let agents choose until a person has to, or the limit is reached, and tell what everybody saw of it."""
+        since = self.told
+        for _ in range(limit):
+            agent = self.agents.get(self.decider)
+            if agent is None:
+                break
+            self._carry_out(agent.choose(self.view(self.decider)))
+        return self.events(SPECTATOR, since)
+
+    def _carry_out(self, option: int) -> None:
+        seat, before = self.decider, self.told
+        self.state.apply(option)
+        self.record.choices.append(self.game.words.render(option))
+        self.made.append(Choice(seat, self.state.barrier, before))
+
+    # taking back
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether a seat can take its last choice back."""
+        return not self._objection(seat)
+
+    def undo(self, seat: int) -> None:
+        """Take the last choice back, if it was of this seat and showed nothing: the record is replayed up to it."""
+        objection = self._objection(seat)
+        if objection:
+            raise UndoRefused(objection)
+        del self.record.choices[-1], self.made[-1]
+        self.state = records.replay(self.record, lambda name, options: self.game, told=True)
+
+    def _objection(self, seat: int) -> str:
+        """Why a seat cannot take its last choice back, or an empty text."""
+        if not any(choice.seat == seat for choice in self.made):
+            return "There is nothing to take back: you have not chosen anything yet."
+        last = self.made[-1]
+        if last.seat != seat:
+            return f"You cannot take your last choice back: {self.names[last.seat]} has chosen since."
+        if last.is_barrier:
+            return "You cannot take your last choice back: it showed you something that you did not know before."
+        return ""
+
+    # telling
+
+    @property
+    def log(self) -> list[int]:
+        """The events as the engine keeps them."""
+        assert self.state.log is not None
+        return self.state.log
+
+    @property
+    def told(self) -> int:
+        """How many events there were."""
+        return logs.count(self.log)
+
+    def events(self, seat: int, since: int = 0) -> list[Told]:
+        """The events from the since-th on, as a seat may know them."""
+        return logs.tell(self.game, self.log, seat, self.names, since)
+
+    def news(self, seat: int) -> list[Told]:
+        """What happened since a seat chose last, its own choice included; all if it has not chosen yet."""
+        return self.events(seat, next((choice.before for choice in reversed(self.made) if choice.seat == seat), 0))
+
+    # points
+
+    @property
+    def scores(self) -> list[int]:
+        """The points of each seat as they stand."""
+        return self.game.scores(self.state)
+
+    @property
+    def breakdown(self) -> list[dict[str, int]]:
+        """The points of each seat by category."""
+        return self.game.breakdown(self.state)
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that have won; empty before the end."""
+        return self.game.winners(self.state)
+
+
+def _agent_seed(seed: int, seat: int) -> int:
+    """A seed for the agent of a seat that has nothing in common with the chance of the game."""
+    return int.from_bytes(blake2b(f"agent {seed} {seat}".encode(), digest_size=8).digest(), "big")
+
+
+def _read(text: str) -> tuple[Record, list[Seat]]:
+    """The parts of a save."""
+    record = records.load(text)
+    data = json.loads(text)
+    if data.get("format") != FORMAT:
+        if "format" in data:
+            raise WrongVersion(
+                f"This save has format {data['format']!r}, here it is {FORMAT}. Load it with the version that made it."
+            )
+        raise DamagedSave("This is the record of a game without its seats, not a save, which has a format and seats.")
+    seats = data.get("seats")
+    if not isinstance(seats, list):
+        raise DamagedSave("This save is damaged: its seats must be a list. Use an older copy of it.")
+    return record, [_seat(item) for item in seats]
+
+
+def _seat(item: object) -> Seat:
+    if isinstance(item, dict):
+        name, player = item.get("name"), item.get("player")
+        if isinstance(name, str) and isinstance(player, str):
+            return Seat(name, player)
+    raise DamagedSave(f"This save is damaged: {item!r} is not a seat with a name and a player. Use an older copy.")

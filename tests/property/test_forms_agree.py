@@ -1,0 +1,134 @@
+"""The compiled and the pure form are the same game: same choices, same states, same events, same messages."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+FORM = """
+from delirium.engine.cells import COMPILED
+print("compiled" if COMPILED else "pure")
+"""
+
+GAMES = """
+from delirium.agents.policy import pick_any, pick_eager
+from delirium.engine.codec import pack, state_hash, unpack
+from delirium.engine.event import events
+from delirium.engine.record import begin
+from delirium.engine.rng import seeded
+from delirium.engine.view import view
+from delirium.games import build
+
+for players in (2, 3, 4):
+    game = build("gates", {"players": players})
+    for seed in (0, 1, 12345678901234567890):
+        for pick in (pick_any, pick_eager):
+            rng, chance = seeded(seed + 1), seeded(seed + 2)
+            record = begin(game, seed)
+            s = game.new_told(seed)
+            number = 0
+            while not s.over:
+                print(number, state_hash(s), s.seat, s.prompt, s.barrier, s.choices())
+                if number % 10 == 0:
+                    for seat in range(-1, players):
+                        v = view(s, seat)
+                        print(seat, v.pack().hex(), state_hash(v.determinise(chance)), v.named(game.hand[0]))
+                    assert state_hash(unpack(game, pack(s))) == state_hash(s)
+                choice = pick(s, rng)
+                record.choices.append(game.words.render(choice))
+                s.step(choice)
+                number += 1
+            print(state_hash(s), game.scores(s), game.winners(s), [game.value(s, seat) for seat in range(players)])
+            print(record.dump())
+            for seat in range(-1, players):
+                print(seat, "; ".join(event.text(game) for event in events(s.log, seat, game.everyone)))
+            print(s.log)
+"""
+
+MESSAGES = """
+from delirium.engine.codec import pack, unpack
+from delirium.engine.errors import DeliriumError
+from delirium.engine.record import Record, load, replay
+from delirium.games import build
+
+game = build("gates", {"players": 2})
+s = game.new(1)
+data = pack(s)
+for wrong in (
+    lambda: s.apply(0),
+    lambda: s.apply(1 << 24 | 77),
+    lambda: s.apply(-5),
+    lambda: s.choose("nonsense"),
+    lambda: unpack(game, b""),
+    lambda: unpack(game, data[:-1]),
+    lambda: unpack(game, data[:30] + b"!" + data[31:]),
+    lambda: unpack(build("gates", {"players": 3}), data),
+    lambda: load("{"),
+    lambda: load("[]"),
+    lambda: replay(Record({}, "gates", {}, 1), build),
+    lambda: replay(Record(game.versions(), "gates", {"players": 2}, 1, ["x"]), build),
+    lambda: build("chess", {}),
+    lambda: build("gates", {"players": 5}),
+    lambda: build("gates", {"players": True}),
+    lambda: build("gates", {"colour": "red"}),
+    lambda: build("gates", {"components": "x = "}),
+    lambda: build("gates", {"components": 7}),
+):
+    try:
+        wrong()
+    except DeliriumError as error:
+        print(type(error).__name__, error)
+    else:
+        print("not refused")
+"""
+
+
+def run(*words: str, pure: bool) -> str:
+    """What Python prints in one form."""
+    environment = {name: value for name, value in os.environ.items() if name != "DELIRIUM_PURE"}
+    if pure:
+        environment["DELIRIUM_PURE"] = "1"
+    done = subprocess.run([sys.executable, *words], env=environment, capture_output=True, text=True, timeout=100)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def compiled() -> None:
+    """Skip where there is only one form."""
+    if run("-c", FORM, pure=False).strip() != "compiled":
+        pytest.skip("This install is not compiled (there was no C compiler), so there is nothing to compare.")
+
+
+def test_the_environment_chooses_the_pure_form() -> None:
+    assert run("-c", FORM, pure=True).strip() == "pure"
+
+
+@pytest.mark.usefixtures("compiled")
+def test_both_forms_play_the_same_games() -> None:
+    fast, slow = run("-c", GAMES, pure=False), run("-c", GAMES, pure=True)
+    for number, (one, other) in enumerate(zip(fast.splitlines(), slow.splitlines(), strict=True), 1):
+        assert one == other, f"line {number} differs; if the sources are newer than the build, run: make setup"
+    assert len(fast.splitlines()) > 5000
+
+
+@pytest.mark.usefixtures("compiled")
+def test_both_forms_refuse_with_the_same_words() -> None:
+    fast, slow = run("-c", MESSAGES, pure=False), run("-c", MESSAGES, pure=True)
+    assert fast == slow
+    assert "not refused" not in fast
+
+
+@pytest.mark.usefixtures("compiled")
+def test_the_compiled_form_says_so() -> None:
+    said = run("-m", "delirium", "--version", pure=False)
+    assert said.startswith("delirium ")
+    assert said.strip().endswith(", compiled")
+
+
+def test_the_pure_form_says_so_and_how_to_get_the_other() -> None:
+    said = " ".join(run("-m", "delirium", "--version", pure=True).split())
+    assert said.endswith("pure Python (install with a C compiler for a much faster one)")

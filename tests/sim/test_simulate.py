@@ -1,0 +1,96 @@
+import json
+import subprocess
+import sys
+
+import pytest
+
+from delirium.engine.errors import WrongOptions
+from delirium.sim.run import Plan, Result, Run, seating, simulate
+from delirium.sim.statistics import mean_interval, summary, wilson, wins_by_agent, wins_by_seat
+
+
+def command(*arguments):
+    return subprocess.run(
+        [sys.executable, "-m", "delirium", "simulate", *arguments], capture_output=True, text=True, timeout=120
+    )
+
+
+def test_the_same_seeds_give_the_same_results_with_any_number_of_jobs():
+    plan = Plan("gates", {"players": 3}, ("eager", "random"), 24, 70)
+    alone, shared = simulate(plan, 1), simulate(plan, 2)
+    assert alone.results == shared.results
+    assert [result.seed for result in alone.results] == list(range(70, 94))
+
+
+def test_one_agent_fills_all_seats_and_several_rotate():
+    assert seating(("eager",), 3, 5) == ("eager", "eager", "eager")
+    assert [seating(("a", "b"), 2, number) for number in range(3)] == [("a", "b"), ("b", "a"), ("a", "b")]
+    assert seating(("a", "b", "c"), 3, 1) == ("b", "c", "a")
+
+
+def test_wins_are_counted_by_seat_and_by_agent():
+    plan = Plan("gates", {"players": 2}, ("a", "b"), 4, 0)
+    seats = [("a", "b"), ("b", "a"), ("a", "b"), ("b", "a")]
+    winners = [(0,), (0,), (0, 1), ()]
+    results = [
+        Result(number, seats[number], number != 3, 10, (5, 3), winners[number]) for number in range(4)
+    ]  # the last one was not finished
+    run = Run(plan, results, 1.0)
+    assert [(share.wins, share.games) for share in wins_by_seat(run)] == [(2.5, 3), (0.5, 3)]
+    assert {share.name: share.wins for share in wins_by_agent(run)} == {"a": 1.5, "b": 1.5}
+    assert summary(run)["finished"] == 3
+
+
+def test_the_interval_of_a_share_is_that_of_wilson():
+    low, high = wilson(8, 10)
+    assert low == pytest.approx(0.4902, abs=1e-3)
+    assert high == pytest.approx(0.9433, abs=1e-3)
+    assert wilson(0, 0) == (0.0, 1.0)
+
+
+def test_the_interval_of_a_mean_narrows_with_the_number_of_games():
+    few, many = mean_interval([1.0, 2.0, 3.0]), mean_interval([1.0, 2.0, 3.0] * 30)
+    assert few[0] < many[0] < 2.0 < many[1] < few[1]
+
+
+def test_json_holds_what_is_promised():
+    done = command("gates", "--players", "4", "--games", "6", "--seed", "5", "--agents", "eager", "--json")
+    assert done.returncode == 0
+    data = json.loads(done.stdout)
+    assert data["games"] == data["finished"] == 6
+    assert data["decisions"] > 6 * 50
+    assert data["decisions_per_second"] > 0
+    assert data["seconds"] > 0
+    assert sum(seat["wins"] for seat in data["wins_by_seat"].values()) == 6
+    assert data["wins_by_agent"]["eager"]["rate"] == 1.0
+    assert set(data["mean_scores"]) == {"eager"}
+
+
+def test_a_table_of_results_is_shown_to_people():
+    done = command("gates", "--games", "4", "--agents", "random,eager")
+    assert done.returncode == 0
+    assert "4 of 4 games finished" in done.stdout
+    assert "eager" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--players", "5"], "Gates of Delirium is for 2, 3 or 4 players, not 5."),
+        (["--agents", "clever"], "There is no agent clever."),
+        (["--agents", "eager,eager,eager"], "Name one agent for all seats or up to 2"),
+        (["--games", "0"], "Play at least one game"),
+        (["--jobs", "0"], "Use at least one process"),
+        (["--components", "nowhere.toml"], "nowhere.toml cannot be read"),
+    ],
+)
+def test_wrong_input_is_answered_with_a_sentence(arguments, message):
+    done = command("gates", *arguments)
+    assert done.returncode == 2
+    assert message in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_wrong_options_are_said_before_anything_starts():
+    with pytest.raises(WrongOptions):
+        simulate(Plan("gates", {"players": 2, "colour": "red"}, ("eager",), 10, 1))
