@@ -25,7 +25,7 @@ def sources() -> list[str]:
 
 def extensions() -> list[Extension]:
     """The compiled modules, or none if they are not wanted (DELIRIUM_PURE) or cannot be made here."""
-    if os.environ.get("DELIRIUM_PURE"):
+    if os.environ.get("DELIRIUM_PURE", "0") not in ("", "0"):
         return []
     compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
     if os.name != "nt" and not (shutil.which(compiler) or shutil.which("cc") or shutil.which("gcc")):

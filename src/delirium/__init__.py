@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os as _os
 
-if _os.environ.get("DELIRIUM_PURE"):
+if _os.environ.get("DELIRIUM_PURE", "0") not in ("", "0"):
     from delirium import pure as _pure
 
     _pure.prefer_sources()

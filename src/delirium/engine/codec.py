@@ -1,4 +1,7 @@
-"""States as bytes, in the middle of an effect too, and the hash of a state."""
+"""States as bytes, in the middle of an effect too, and the hash of a state.
+
+Bytes are for own saves and for other processes of the same program; from strangers take records, which are replayed.
+"""
 
 from __future__ import annotations
 

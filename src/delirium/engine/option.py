@@ -84,6 +84,12 @@ class Vocabulary:
                 return option
         return -1
 
+    def check(self) -> None:
+        """Every noun must have room for all its names."""
+        for verb in self.verbs:
+            for noun in verb.nouns:
+                assert len(noun.names) <= 1 << noun.width, f"“{verb.template}” has no room for so many names"
+
     def stops(self) -> list[int]:
         """For each verb 1 if it declines or ends something."""
         return [int(verb.stops) for verb in self.verbs]

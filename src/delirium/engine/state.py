@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from delirium.engine.cells import COMPILED, numbers, zeros
 from delirium.engine.errors import IllegalChoice
 from delirium.engine.option import Vocabulary
-from delirium.engine.zones import HEADER, OPTIONS, STACK, Zones
+from delirium.engine.zones import GROUP, HEADER, OPTIONS, STACK, Zones
 
 DONE: Final = 0  # finished, go on with the next effect of the frame
 WAIT: Final = 1  # somebody has to choose
@@ -73,6 +73,7 @@ class Game:
     """What stays the same while a game is played: seats, cards, code, zones, words. All its states share it."""
 
     def __init__(self, name: str, seats: int) -> None:
+        assert 1 <= seats <= GROUP, "the bits of what is known have room for eight seats"
         self.name = name
         self.seats: i64 = seats
         self.everyone: i64 = (1 << seats) - 1
@@ -139,6 +140,7 @@ class Game:
         pattern += [0] * (place - len(pattern))
         self._pattern = numbers(pattern)
         self._order = numbers([zone.id for zone in self.zones])
+        self.words.check()
         self.stops = numbers(self.words.stops())
 
     def blank(self) -> State:

@@ -13,6 +13,7 @@ from delirium.engine.zones import GROUP, OPTIONS
 
 HIDDEN: Final = -1
 SPECTATOR: Final = -1
+TRIES: Final = 20
 
 
 @final
@@ -62,7 +63,22 @@ class View:
         return bytes([self.seat + 1]) + pack(self.state)
 
     def determinise(self, rng: Rng) -> State:
-        """A full state that agrees with the view: what is unknown lies at random, and chance begins anew."""
+        """A full state that agrees with the view: what is unknown lies at random, and chance begins anew.
+
+        That somebody is asked tells that there is something to choose, so a world where there is not is laid out again.
+        """
+        s = self._world(rng)
+        tries = 0
+        while tries < TRIES and not self._agrees(s):
+            s = self._world(rng)
+            tries += 1
+        return s
+
+    def _agrees(self, s: State) -> bool:
+        """Whether a world stands at the decision of the view with something to choose."""
+        return s.seat == self.state.seat and s.prompt == self.state.prompt and (s.over or s.count(OPTIONS) > 1)
+
+    def _world(self, rng: Rng) -> State:
         s = self.state.clone()
         cells = s.cells
         groups: dict[int, list[int]] = {}
@@ -80,7 +96,7 @@ class View:
         for place, mark in zip(self._unknown, self._marks, strict=True):
             cells[s.known + cells[place]] = mark
         s.seed(rng.below(1 << 30) << 30 | rng.below(1 << 30))
-        if not s.over:
+        if not s.over and s.seat != self.seat:
             s.ask_again()  # the options of somebody else's decision depend on what that seat holds
         return s
 
