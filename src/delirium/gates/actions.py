@@ -128,6 +128,16 @@ class EndRound(Step):
 class Desperate(Step):
     """Whatever is asked in one's own turn, desperate actions can be taken first."""
 
+    def answer(self, s: State, f: i64, choice: i64) -> i64:
+        seat = s.get(f + SEAT)
+        if self.take_desperate(s, seat, choice):
+            return AGAIN
+        return self.chosen(s, f, seat, choice)
+
+    def chosen(self, s: State, f: i64, seat: i64, choice: i64) -> i64:
+        """Go on with what was chosen, no desperate action."""
+        raise NotImplementedError
+
     def offer_desperate(self, s: State, seat: i64) -> None:
         """Offer what can be paid for and does something."""
         b = self.b
@@ -222,13 +232,10 @@ class Act(Desperate):
                 return s.take(hand, index)
         raise AssertionError("the card is not in the hand")
 
-    def answer(self, s: State, f: i64, choice: i64) -> i64:
+    def chosen(self, s: State, f: i64, seat: i64, choice: i64) -> i64:
         b = self.b
-        seat = s.get(f + SEAT)
         if choice == b.v_end:
             return DONE
-        if self.take_desperate(s, seat, choice):
-            return AGAIN
         card = self.take_card(s, seat, choice)
         kind = b.kind_of[card]
         s.add(f + LEFT, 1)
@@ -300,11 +307,8 @@ class Dispatch(Desperate):
         self.offer_desperate(s, seat)
         return WAIT
 
-    def answer(self, s: State, f: i64, choice: i64) -> i64:
+    def chosen(self, s: State, f: i64, seat: i64, choice: i64) -> i64:
         b = self.b
-        seat = s.get(f + SEAT)
-        if self.take_desperate(s, seat, choice):
-            return AGAIN
         if choice == b.v_decline:
             s.emit(E_DECLINE, seat, 0, 0, b.everyone)
             return DONE
@@ -350,11 +354,8 @@ class Convert(Desperate):
         self.offer_desperate(s, seat)
         return WAIT
 
-    def answer(self, s: State, f: i64, choice: i64) -> i64:
+    def chosen(self, s: State, f: i64, seat: i64, choice: i64) -> i64:
         b = self.b
-        seat = s.get(f + SEAT)
-        if self.take_desperate(s, seat, choice):
-            return AGAIN
         region = choice & REGION
         who = choice >> 8 & REGION
         b.place_men(s, region, who, -1)
@@ -404,11 +405,8 @@ class Build(Desperate):
         self.offer_desperate(s, seat)
         return WAIT
 
-    def answer(self, s: State, f: i64, choice: i64) -> i64:
+    def chosen(self, s: State, f: i64, seat: i64, choice: i64) -> i64:
         b = self.b
-        seat = s.get(f + SEAT)
-        if self.take_desperate(s, seat, choice):
-            return AGAIN
         if choice == b.v_decline:
             s.emit(E_DECLINE, seat, 0, 0, b.everyone)
             return DONE
@@ -464,11 +462,8 @@ class SwapDiscard(Act):
         self.offer_desperate(s, seat)
         return WAIT
 
-    def answer(self, s: State, f: i64, choice: i64) -> i64:
+    def chosen(self, s: State, f: i64, seat: i64, choice: i64) -> i64:
         b = self.b
-        seat = s.get(f + SEAT)
-        if self.take_desperate(s, seat, choice):
-            return AGAIN
         card = self.take_card(s, seat, choice)
         s.enter(b.discards, card)
         s.emit(E_DISCARD, seat, b.kind_of[card], 0, b.everyone)
