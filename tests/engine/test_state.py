@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from toy import DEPTH, Toy, Turn, build, laid, needs_toy, table
+from toy import DEPTH, Toy, Turn, build, laid, table
 
 from delirium import games
 from delirium.agents.policy import pick_any, pick_eager, play_out
@@ -157,7 +157,6 @@ def test_building_a_game_lays_zones_and_pools_side_by_side() -> None:
 # with a game of our own
 
 
-@needs_toy
 def test_frames_are_finished_before_what_lies_under_them_goes_on() -> None:
     s = Toy().new(1)
     s.choose("dig")
@@ -169,7 +168,6 @@ def test_frames_are_finished_before_what_lies_under_them_goes_on() -> None:
     assert "pass" in s.texts()
 
 
-@needs_toy
 def test_a_save_in_the_middle_of_an_effect_goes_on_from_there() -> None:
     s = Toy().new(1)
     s.choose("dig")
@@ -179,7 +177,6 @@ def test_a_save_in_the_middle_of_an_effect_goes_on_from_there() -> None:
     assert state_hash(loaded) == state_hash(s)
 
 
-@needs_toy
 def test_a_game_can_end_in_the_middle_of_an_effect() -> None:
     s = Toy().new(1)
     s.choose("dig")
@@ -191,7 +188,6 @@ def test_a_game_can_end_in_the_middle_of_an_effect() -> None:
         s.choose("go up")
 
 
-@needs_toy
 def test_a_single_option_is_carried_out_without_asking() -> None:
     s = Toy().new(1)
     s.choose("ask for a toll")
@@ -200,7 +196,6 @@ def test_a_single_option_is_carried_out_without_asking() -> None:
     assert "pay" not in s.texts()
 
 
-@needs_toy
 def test_a_seat_that_passes_hands_over_to_the_next_until_the_turns_are_over() -> None:
     s = Toy(seats=3, turns=4).new(1)
     seats = []
@@ -210,7 +205,6 @@ def test_a_seat_that_passes_hands_over_to_the_next_until_the_turns_are_over() ->
     assert seats == [0, 1, 2, 0]
 
 
-@needs_toy
 def test_only_a_choice_that_taught_its_seat_something_is_a_barrier() -> None:
     s = Toy().new(1)
     for text, barrier in (
@@ -229,7 +223,6 @@ def test_only_a_choice_that_taught_its_seat_something_is_a_barrier() -> None:
         assert s.barrier == barrier, text
 
 
-@needs_toy
 def test_a_record_of_our_own_game_can_be_replayed() -> None:
     game = Toy(turns=3)
     record = begin(game, 5)
@@ -241,7 +234,6 @@ def test_a_record_of_our_own_game_can_be_replayed() -> None:
     assert state_hash(replay(record, build)) == state_hash(s)
 
 
-@needs_toy
 @pytest.mark.parametrize("seats", [1, 2, 3, 8])
 @pytest.mark.parametrize("pick", [pick_any, pick_eager])
 def test_our_own_game_conforms(seats: int, pick: object) -> None:
@@ -249,7 +241,6 @@ def test_our_own_game_conforms(seats: int, pick: object) -> None:
         conform(Toy(seats, turns=2 * seats), seed, build=build, slips=True, decisions=300, pick=pick)  # type: ignore[arg-type]
 
 
-@needs_toy
 def test_a_game_that_loses_a_card_does_not_conform() -> None:
     class Careless(Toy):
         def set_up(self, s: State) -> None:
@@ -300,31 +291,26 @@ def with_turn(turn: type[Turn]) -> Toy:
     return game
 
 
-@needs_toy
 def test_a_seat_that_does_not_know_its_own_hand_is_noticed() -> None:
     with pytest.raises(AssertionError, match=r"seat 1 should see \[.*\] in hand, but sees \[\d, -1\]"):
         hold(views_show_what_is_known, Blind(), 1)
 
 
-@needs_toy
 def test_points_that_tell_a_hidden_card_are_noticed() -> None:
     with pytest.raises(AssertionError, match="seat 0 may undo, but learnt something that it did not know"):
         hold(undo_is_safe, with_turn(Peek), 1, decisions=50)
 
 
-@needs_toy
 def test_an_option_offered_twice_is_noticed() -> None:
     with pytest.raises(AssertionError, match="An option is offered twice"):
         hold(options_are_sound, with_turn(Twice), 1)
 
 
-@needs_toy
 def test_what_is_kept_outside_the_state_is_noticed() -> None:
     with pytest.raises(AssertionError, match="A loaded state goes another way"):
         hold(saves_are_exact, with_turn(Shared), 1, decisions=50)
 
 
-@needs_toy
 def test_counts_that_change_are_noticed() -> None:
     with pytest.raises(AssertionError, match=r"changed what must stay the same: turns from 4 to 3\. \(toy with"):
         hold(counts_are_conserved, Toy(), 1, lambda s: {"turns": s.get(s.game.left)})  # type: ignore[attr-defined]

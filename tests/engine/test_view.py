@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from toy import KINDS, Step, Toy, laid, needs_toy, table
+from toy import KINDS, Step, Toy, laid, table
 
 from delirium.engine.rng import seeded
 from delirium.engine.state import AGAIN, SEAT, WAIT, State
@@ -140,7 +140,6 @@ def test_gate_cards_put_under_the_deck_by_a_refresh_stay_known() -> None:
         assert set(named[4:]) == {"?"}
 
 
-@needs_toy
 def test_whoever_hides_a_card_knows_it_and_the_others_do_not() -> None:
     s = Toy().new(3)
     toy = s.game
@@ -153,7 +152,6 @@ def test_whoever_hides_a_card_knows_it_and_the_others_do_not() -> None:
         assert view(s, seat).named(toy.pile) == ["?"] == view(s, seat).named(toy.hands[0])
 
 
-@needs_toy
 def test_worlds_offer_others_what_they_might_hold() -> None:
     s = Toy(copies=2).new(3)
     rng = seeded(1)
@@ -201,7 +199,6 @@ class Duel(Toy):
             s.move(self.deck, hand)
 
 
-@needs_toy
 def test_a_world_stands_at_the_same_decision_whatever_the_decider_holds_in_it() -> None:
     game = Duel()
     s = next(s for s in map(game.new, range(50)) if s.seat == 0)

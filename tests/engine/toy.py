@@ -1,14 +1,12 @@
 """A tiny game for the tests of the engine: every verb tries one thing that the engine promises.
 
-Interpreted classes can inherit from compiled ones only if those allow it, so tests that need a game of their own carry
-`needs_toy`. What needs no own effects uses `table`, which works in every form.
+Its classes are interpreted and inherit from compiled ones, as a game of somebody else's would. What needs no effects
+of its own uses `table`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-
-import pytest
 
 from delirium.engine.option import Noun
 from delirium.engine.state import AGAIN, DONE, LEAVE, MEMO, SEAT, SOURCE, WAIT, Effect, Game, State
@@ -16,21 +14,6 @@ from delirium.engine.state import AGAIN, DONE, LEAVE, MEMO, SEAT, SOURCE, WAIT, 
 KINDS = ["cloud", "moon", "star", "sun"]
 DEPTH = 40  # frames that `dig` pushes: more than the stack has room for at first
 EVERY = 0xFF
-
-
-def _can_subclass() -> bool:
-    try:
-        type("Probe", (Effect,), {})()
-    except TypeError:
-        return False
-    return True
-
-
-CAN_SUBCLASS = _can_subclass()
-needs_toy = pytest.mark.skipif(
-    not CAN_SUBCLASS,
-    reason="Game and Effect are compiled without allow_interpreted_subclasses, so a test cannot define a game.",
-)
 
 
 @dataclass

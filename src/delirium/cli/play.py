@@ -16,6 +16,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from delirium.cli import saves
+from delirium.cli.files import read_components
 from delirium.cli.gates_screen import GatesScreen
 from delirium.cli.news import paragraphs
 from delirium.engine.errors import DeliriumError, WrongOptions
@@ -93,7 +94,7 @@ def gates(
         path = None
         options: dict[str, object] = {} if players is None else {"players": players}
         if components is not None:
-            options["components"] = _components(components)
+            options["components"] = read_components(components)
         sitting = seat_all(_players(players, seats), [name.strip() for name in names.split(",")] if names else [])
         table = Table.start("gates", options, sitting, secrets.randbelow(1 << 32) if seed is None else seed)
     for stream in (sys.stdin, sys.stdout):
@@ -111,15 +112,6 @@ def _players(players: int | None, seats: str | None) -> list[str]:
     if players not in (None, len(found)):
         raise WrongOptions(f"--seats {seats} is for {len(found)} players, not {players}. Leave --players out.")
     return found
-
-
-def _components(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise WrongOptions(f"{path} cannot be read: {error.strerror}. Give a table like gates.toml.") from error
-    except UnicodeDecodeError as error:
-        raise WrongOptions(f"{path} is not a text. Give a table like gates.toml.") from error
 
 
 def _read_line(prompt: str) -> str | None:

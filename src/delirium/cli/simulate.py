@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from delirium.engine.errors import WrongOptions
+from delirium.cli.files import read_components
 from delirium.sim.run import Plan, Run, simulate
 from delirium.sim.statistics import mean_interval, mean_scores, summary, wins_by_agent, wins_by_seat
 
@@ -50,17 +50,9 @@ def gates(
     """
     options: dict[str, object] = {"players": players}
     if components is not None:
-        options["components"] = read(components)
+        options["components"] = read_components(components)
     plan = Plan("gates", options, tuple(name.strip() for name in agents.split(",")), games, seed)
     report(with_progress(plan, jobs), as_json)
-
-
-def read(path: Path) -> str:
-    """The text of a file that a user named."""
-    try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise WrongOptions(f"{path} cannot be read: {error}.") from error
 
 
 def with_progress(plan: Plan, jobs: int) -> Run:

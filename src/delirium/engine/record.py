@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from delirium.engine.errors import DamagedSave, DeliriumError, IllegalChoice, WrongVersion
+from delirium.engine.errors import DamagedSave, IllegalChoice, WrongVersion
 from delirium.engine.state import Game, State
 
 Build = Callable[[str, dict[str, object]], Game]
@@ -87,6 +87,3 @@ def replay(record: Record, build: Build, upto: int | None = None, told: bool = F
 
 def _list(versions: dict[str, str]) -> str:
     return ", ".join(f"{name} {version}" for name, version in sorted(versions.items()))
-
-
-__all__ = ["Build", "DeliriumError", "Record", "begin", "load", "replay"]

@@ -94,7 +94,7 @@ EVENTS: Final = [
     ("{0} is number {a} in the region and scores {b}", "number", "points", "GAT-OPEN-05"),
     ("{0} is number {a} in the region and scores nothing", "number", "", "GAT-OPEN-10"),
     ("{0} takes {b} home from {a}", "region", "investigators", "GAT-OPEN-11"),
-    ("{b} of {a} are removed for good", "region", "neutrals", "GAT-TWO-11"),
+    ("{a} loses {b} for good", "region", "neutrals", "GAT-TWO-11"),
     ("{0} pays {a} to swap two action cards", "tokens", "", "GAT-DESP-07"),
     ("{0} pays {a} to refresh the gate supply", "tokens", "", "GAT-DESP-09"),
     ("{0} pays {a} to flip the sanity disc to {b}", "tokens", "side", "GAT-DESP-11"),
