@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
-SOURCES := $(shell find src/delirium/engine src/delirium/gates src/delirium/agents -name '*.py') setup.py pyproject.toml
+SOURCES := $(shell find src/delirium/engine src/delirium/gates src/delirium/ascension src/delirium/agents -name '*.py') setup.py pyproject.toml
 
 .PHONY: help setup play test check bench clean
 

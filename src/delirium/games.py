@@ -5,7 +5,7 @@ from __future__ import annotations
 from delirium.engine.errors import WrongOptions
 from delirium.engine.state import Game
 
-NAMES = ["gates"]
+NAMES = ["ascension", "gates"]
 
 
 def build(name: str, options: dict[str, object]) -> Game:
@@ -14,4 +14,8 @@ def build(name: str, options: dict[str, object]) -> Game:
         from delirium.gates.game import build as build_gates
 
         return build_gates(options)
-    raise WrongOptions(f"There is no game {name}. There is: {', '.join(NAMES)}.")
+    if name == "ascension":
+        from delirium.ascension.build import build as build_ascension
+
+        return build_ascension(options)
+    raise WrongOptions(f"There is no game {name}. There are: {', '.join(NAMES)}.")

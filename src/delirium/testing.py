@@ -17,7 +17,7 @@ from delirium.engine.errors import IllegalChoice
 from delirium.engine.event import events
 from delirium.engine.record import Build, Record, begin, load, replay
 from delirium.engine.rng import Rng, seeded
-from delirium.engine.state import Game, State
+from delirium.engine.state import Game, State, Zone
 from delirium.engine.view import HIDDEN, SPECTATOR, view
 from delirium.engine.zones import GROUP
 
@@ -146,9 +146,14 @@ def cards_are_conserved(w: Walk) -> None:
     _conserved(w.game, w.state)
 
 
+def card_zones(game: Game) -> list[Zone]:
+    """The zones that hold cards."""
+    return [zone for zone in game.zones if not zone.plain]
+
+
 def _conserved(game: Game, s: State) -> None:
     homes: dict[int, str] = {}
-    for zone in game.zones[2:]:
+    for zone in card_zones(game):
         for card in s.cards(zone.id):
             assert 0 <= card < len(game.kind_of), f"{card} lies in {zone.name}, but there is no such card."
             assert card not in homes, f"Card {card} lies in {homes[card]} and in {zone.name}."
@@ -174,7 +179,7 @@ def options_are_sound(w: Walk) -> None:
     options = s.choices()
     if s.over:
         assert not options, f"The game is over, but there are options: {options}."
-        assert game.winners(s), "The game is over, but nobody has won."
+        assert game.winners(s) or game.seats == 1, "The game is over, but nobody has won."
         return
     assert 0 <= s.seat < game.seats, f"Seat {s.seat} has to choose, but there are seats 0 to {game.seats - 1}."
     assert 0 <= s.prompt < len(game.prompts), f"Nothing is asked: prompt {s.prompt} of {len(game.prompts)}."
@@ -305,7 +310,7 @@ def _exchanged(game: Game, s: State, seat: int, rng: Rng) -> State:
     bits = _bits(game, seat)
     cells = other.cells
     groups: dict[int, list[int]] = {}
-    for zone in game.zones[2:]:
+    for zone in card_zones(game):
         for index in range(other.count(zone.id)):
             mark = other.get(other.known + other.at(zone.id, index))
             if mark & bits != bits:
@@ -326,7 +331,7 @@ def views_show_what_is_known(w: Walk) -> None:
     for seat in w.viewers:
         v = view(s, seat)
         bits = _bits(game, seat)
-        for zone in game.zones[2:]:
+        for zone in card_zones(game):
             cards, shown = s.cards(zone.id), v.cards(zone.id)
             expected = [
                 game.kind_of[card] if s.get(s.known + card) & bits == bits or zone.seers & bits == bits else HIDDEN

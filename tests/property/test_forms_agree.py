@@ -22,8 +22,15 @@ from delirium.engine.rng import seeded
 from delirium.engine.view import view
 from delirium.games import build
 
-for players in (2, 3, 4):
-    game = build("gates", {"players": players})
+TABLES = [("gates", {"players": players}) for players in (2, 3, 4)] + [
+    ("ascension", {"players": 2}),
+    ("ascension", {"players": 5, "sets": ["chronicle", "fallen"]}),
+    ("ascension", {"players": 4, "sets": ["fallen"], "variant": "team"}),
+    ("ascension", {"players": 1, "sets": ["chronicle", "fallen"], "variant": "solo"}),
+]
+for name, options in TABLES:
+    game = build(name, options)
+    players = game.seats
     for seed in (0, 1, 12345678901234567890):
         for pick in (pick_any, pick_eager):
             rng, chance = seeded(seed + 1), seeded(seed + 2)
@@ -35,7 +42,7 @@ for players in (2, 3, 4):
                 if number % 10 == 0:
                     for seat in range(-1, players):
                         v = view(s, seat)
-                        print(seat, v.pack().hex(), state_hash(v.determinise(chance)), v.named(game.hand[0]))
+                        print(seat, v.pack().hex(), state_hash(v.determinise(chance)), v.named(game.zones[5].id))
                     assert state_hash(unpack(game, pack(s))) == state_hash(s)
                 choice = pick(s, rng)
                 record.choices.append(game.words.render(choice))
@@ -76,6 +83,15 @@ for wrong in (
     lambda: build("gates", {"colour": "red"}),
     lambda: build("gates", {"components": "x = "}),
     lambda: build("gates", {"components": 7}),
+    lambda: build("ascension", {"players": 7}),
+    lambda: build("ascension", {"players": 5}),
+    lambda: build("ascension", {"sets": ["atlantis"]}),
+    lambda: build("ascension", {"sets": []}),
+    lambda: build("ascension", {"variant": "duel"}),
+    lambda: build("ascension", {"variant": "team", "players": 5, "sets": ["chronicle", "fallen"]}),
+    lambda: build("ascension", {"first": 2}),
+    lambda: build("ascension", {"cards": ["x"]}),
+    lambda: build("ascension", {"cards": 3}),
 ):
     try:
         wrong()

@@ -51,12 +51,13 @@ def _row(effects: list[Effect]) -> vec[Effect]:
 class Zone:
     """What everybody may know about a zone: its name, whose it is and who sees its cards."""
 
-    def __init__(self, id: int, name: str, owner: int, seers: int, room: int) -> None:
+    def __init__(self, id: int, name: str, owner: int, seers: int, room: int, plain: bool = False) -> None:
         self.id = id
         self.name = name
         self.owner = owner
         self.seers = seers
         self.room = room
+        self.plain = plain  # holds numbers that everybody may read, no cards
 
 
 class Pool:
@@ -92,8 +93,8 @@ class Game:
         self._known: i64 = 0
         self._pattern = zeros(0)
         self._order = zeros(0)
-        self.zones.append(Zone(STACK, "stack", NOBODY, 0, 16 * WIDTH))
-        self.zones.append(Zone(OPTIONS, "options", NOBODY, 0, 32))
+        self.zones.append(Zone(STACK, "stack", NOBODY, 0, 16 * WIDTH, True))
+        self.zones.append(Zone(OPTIONS, "options", NOBODY, 0, 32, True))
 
     # building, used by a game's constructor
 
@@ -102,6 +103,13 @@ class Game:
         id = self._next
         self._next += HEADER
         self.zones.append(Zone(id, name, owner, seers, room))
+        return id
+
+    def notes(self, name: str, room: int = 8) -> int:
+        """Declare a list of plain numbers, open to all."""
+        id = self._next
+        self._next += HEADER
+        self.zones.append(Zone(id, name, NOBODY, 0, room, True))
         return id
 
     def pool(self, name: str, owner: int = NOBODY) -> int:

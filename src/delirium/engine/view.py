@@ -123,7 +123,7 @@ def view(s: State, seat: int) -> View:
             continue
         for index in range(s.count(id)):
             item = s.at(id, index)
-            if zone.id > OPTIONS:
+            if not zone.plain:
                 mark = s.get(s.known + item)
                 if mark & seen != seen:
                     hidden.setdefault(mark >> GROUP, []).append(item)

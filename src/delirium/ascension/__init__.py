@@ -1,0 +1,1 @@
+"""Ascension, the deck-building game: all sets on the one engine."""

@@ -1,0 +1,332 @@
+"""The board of Ascension: costs, the center row and the moves that the rules are made of."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from delirium.ascension.force import Force
+from delirium.ascension.rule import (
+    ACQUIRED,
+    AMOUNT_AT,
+    AMOUNT_BITS,
+    BANISHED,
+    CARD_AT,
+    CARD_BITS,
+    DEFEATED,
+    DISCARDED,
+    DISCOUNT,
+    NEXT,
+    PLAYED_ONE,
+    PURSE,
+    RULE,
+    SEAT_AT,
+    SEAT_BITS,
+    UNBANISHABLE,
+    USED,
+    Rule,
+)
+from delirium.ascension.terms import CONSTRUCT, MONSTER, OWNED
+from delirium.ascension.words import (
+    DISCARD,
+    E_ACQUIRE,
+    E_BANISH,
+    E_DEFEAT,
+    E_DESTROY,
+    E_DISCARD,
+    E_DRAW,
+    E_FRONT,
+    E_HONOR,
+    E_LAST,
+    E_RENEW,
+    E_ROW,
+    E_SHUFFLE,
+    FRONT,
+    HAND,
+    OF,
+    PILE,
+    PLAY,
+    PLAYED,
+    ROW,
+    SPACES,
+    VOID,
+)
+from delirium.engine.state import State
+
+
+class Board(Force):
+    """The table with everything that can be done to it."""
+
+    # costs
+
+    def price(self, s: State, seat: i64, card: i64, event: i64, place: i64) -> i64:
+        """What a player pays to acquire or defeat a card, discounts taken off."""
+        kind = self.kind_of[card]
+        cost = self.power_of[kind] if event == DEFEATED else self.runes_of[kind]
+        if s.count(self.modifiers) == 0:
+            return cost
+        floor: i64 = 0
+        bits = self.origin(event, place)
+        for index in range(s.count(self.modifiers)):
+            entry = s.at(self.modifiers, index)
+            rule = self.rules[entry & RULE]
+            if rule.sort == DISCOUNT and self._serves(s, entry, rule, seat, card, event, bits):
+                cost -= entry >> AMOUNT_AT & AMOUNT_BITS
+                floor = max(floor, rule.floor)
+        return max(cost, floor)
+
+    def _serves(self, s: State, entry: i64, rule: Rule, seat: i64, card: i64, event: i64, bits: i64) -> bool:
+        return (
+            entry >> SEAT_AT & SEAT_BITS == seat
+            and (rule.mask == 0 or rule.mask >> event & 1 == 1)
+            and (rule.places == 0 or rule.places & bits != 0)
+            and self._about(s, rule, seat, card)
+        )
+
+    def means(self, s: State, seat: i64, card: i64, event: i64) -> i64:
+        """What a player could pay for a card: Runes, those kept for such cards too, or Power."""
+        if event == DEFEATED:
+            return s.get(self.power + seat)
+        found = s.get(self.runes + seat)
+        for index in range(s.count(self.modifiers)):
+            entry = s.at(self.modifiers, index)
+            rule = self.rules[entry & RULE]
+            if rule.sort == PURSE and entry >> SEAT_AT & SEAT_BITS == seat and self._about(s, rule, seat, card):
+                found += entry >> AMOUNT_AT & AMOUNT_BITS
+        return found
+
+    def affords(self, s: State, seat: i64, card: i64, event: i64, place: i64) -> bool:
+        """Whether a player can pay for a card."""
+        kind = self.kind_of[card]
+        if event == ACQUIRED and self.power_of[kind] > s.get(self.power + seat):
+            return False  # a dual cost needs both
+        return self.price(s, seat, card, event, place) <= self.means(s, seat, card, event)
+
+    def pay(self, s: State, seat: i64, card: i64, event: i64, place: i64) -> None:
+        """Pay for a card: Runes that serve nothing else go first, and discounts for the next one are used up."""
+        price = self.price(s, seat, card, event, place)
+        kind = self.kind_of[card]
+        if event == DEFEATED:
+            s.add(self.power + seat, -price)
+        else:
+            s.add(self.power + seat, -self.power_of[kind])
+        bits = self.origin(event, place)
+        index: i64 = 0
+        while index < s.count(self.modifiers):
+            entry = s.at(self.modifiers, index)
+            rule = self.rules[entry & RULE]
+            if rule.sort == DISCOUNT and rule.mode == NEXT and self._serves(s, entry, rule, seat, card, event, bits):
+                s.take(self.modifiers, index)
+                continue
+            if (
+                rule.sort == PURSE
+                and event == ACQUIRED
+                and entry >> SEAT_AT & SEAT_BITS == seat
+                and self._about(s, rule, seat, card)
+            ):
+                paid = min(price, entry >> AMOUNT_AT & AMOUNT_BITS)
+                price -= paid
+                s.put(s.get(self.modifiers) + index, entry - (paid << AMOUNT_AT))
+            index += 1
+        if event == ACQUIRED:
+            s.add(self.runes + seat, -price)
+
+    # the center row
+
+    def top(self, s: State, space: i64) -> i64:
+        """The card of a space, or -1."""
+        zone = self.spaces + (space << 2)
+        count = s.count(zone)
+        return s.at(zone, count - 1) if count else -1
+
+    def ready_center(self, s: State) -> bool:
+        """Make sure that the center deck has a card: the void becomes the deck when it is empty; tell whether."""
+        if s.count(self.center) == 0:
+            if s.count(self.void) == 0:
+                return False
+            s.move_all(self.void, self.center)
+            s.shuffle(self.center)
+            s.emit(E_RENEW, -1, 0, 0, self.everyone)
+        return True
+
+    def fill(self, s: State, space: i64) -> None:
+        """Turn up the next card of the center deck into a space."""
+        if not self.ready_center(s):
+            return
+        card = s.move(self.center, self.spaces + (space << 2))
+        s.emit(E_ROW, -1, self.kind_of[card], space + 1, self.everyone)
+        for arrival in self.arrivals:
+            arrival.arrive(s, card, space)
+
+    def refill(self, s: State) -> None:
+        """Fill the empty spaces of the row at once."""
+        self.filler.refill(self, s)
+
+    def banishable(self, s: State, card: i64) -> bool:
+        """Whether a card of the center row can be banished."""
+        if self.fixed[self.kind_of[card]]:
+            return False
+        for index in range(s.count(self.modifiers)):
+            rule = self.rules[s.at(self.modifiers, index) & RULE]
+            if rule.sort == UNBANISHABLE and self._about(s, rule, 0, card):
+                return False
+        return True
+
+    # moves of cards
+
+    def draw(self, s: State, seat: i64, count: i64) -> i64:
+        """Draw cards, shuffling the discard pile when the deck is empty; tell how many there were."""
+        deck = self.deck + (seat << 2)
+        hand = self.hand + (seat << 2)
+        drawn: i64 = 0
+        while drawn < count and self.ready_deck(s, seat):
+            card = s.move(deck, hand)
+            drawn += 1
+            s.emit(E_DRAW, seat, self.kind_of[card], 0, 1 << seat)
+        return drawn
+
+    def ready_deck(self, s: State, seat: i64) -> bool:
+        """Make sure that the deck has a card to draw or reveal; tell whether it has."""
+        deck = self.deck + (seat << 2)
+        if s.count(deck) == 0:
+            discard = self.discard + (seat << 2)
+            if s.count(discard) == 0:
+                return False
+            s.move_all(discard, deck)
+            s.shuffle(deck)
+            s.emit(E_SHUFFLE, seat, 0, 0, self.everyone)
+        return True
+
+    def zone_of(self, seat: i64, spot: i64) -> i64:
+        """The zone that a spot of an option means for a player."""
+        if spot == HAND:
+            return self.hand + (seat << 2)
+        if spot == DISCARD:
+            return self.discard + (seat << 2)
+        if spot == PLAY:
+            return self.play + (seat << 2)
+        if spot == PLAYED:
+            return self.played + (seat << 2)
+        if spot == VOID:
+            return self.void
+        if spot == FRONT:
+            return self.front + (seat << 2)
+        if spot >= OF:
+            return self.play + (spot - OF << 2)
+        assert ROW <= spot < ROW + SPACES, "no such place"
+        return self.spaces + (spot - ROW << 2)
+
+    def pile_of(self, kind: i64) -> i64:
+        """The pile of an always available card, or -1."""
+        for index in range(len(self.pile_kinds)):
+            if self.pile_kinds[index] == kind:
+                return self.piles[index]
+        return -1
+
+    def place_of(self, s: State, zone: i64, kind: i64) -> i64:
+        """The highest place of a zone where a card of a kind lies."""
+        index = s.count(zone) - 1
+        while index >= 0 and self.kind_of[s.at(zone, index)] != kind:
+            index -= 1
+        return index
+
+    def lift_out(self, s: State, seat: i64, spot: i64, kind: i64) -> i64:
+        """Take a card of a kind from where an option says it lies; it is in no zone then."""
+        zone = self.pile_of(kind) if spot == PILE else self.zone_of(seat, spot)
+        index = self.place_of(s, zone, kind)
+        assert index >= 0, "the card is not there"
+        if spot == PLAY or spot == FRONT:
+            return self.leave_play(s, seat, zone, index)
+        if spot >= OF:
+            return self.leave_play(s, spot - OF, zone, index)
+        return s.take(zone, index)
+
+    def gain_honor(self, s: State, seat: i64, amount: i64) -> None:
+        """Honor comes from the pool, and from the reserve when that is empty."""
+        s.add(self.honor + seat, amount)
+        s.emit(E_HONOR, seat, amount, 0, self.everyone)
+        self.drain(s, amount)
+
+    def drain(self, s: State, amount: i64) -> None:
+        """Take Honor from the pool; when it is empty the round under way is the last."""
+        left = s.get(self.honor_pool)
+        if left > 0:
+            left = max(left - amount, 0)
+            s.put(self.honor_pool, left)
+            if left == 0 and s.get(self.last_round) == 0:
+                s.put(self.last_round, 1)
+                s.emit(E_LAST, -1, 0, 0, self.everyone)
+
+    def discard_one(self, s: State, seat: i64, card: i64) -> None:
+        """A card that was taken from a hand goes to its player's discard pile."""
+        s.enter(self.discard + (seat << 2), card)
+        s.emit(E_DISCARD, seat, self.kind_of[card], 0, self.everyone)
+        self.happen(s, DISCARDED, seat, card, HAND)
+
+    def banish_one(self, s: State, seat: i64, card: i64, spot: i64) -> None:
+        """A card that was taken from somewhere goes where banished cards of its home go."""
+        s.enter(self.home[card], card)
+        s.emit(E_BANISH, seat, self.kind_of[card], spot, self.everyone)
+        self.happen(s, BANISHED, seat, card, spot)
+
+    def destroy_one(self, s: State, seat: i64, index: i64) -> None:
+        """A card in play goes to its owner's discard pile."""
+        card = self.leave_play(s, seat, self.play + (seat << 2), index)
+        s.enter(self.discard + (seat << 2), card)
+        s.emit(E_DESTROY, seat, self.kind_of[card], 0, self.everyone)
+
+    def acquire_one(self, s: State, seat: i64, card: i64, spot: i64, counted: i64, zone: i64) -> None:
+        """A card that was taken from somewhere becomes a player's own; it may count as coming from elsewhere."""
+        s.enter(zone, card)
+        s.emit(E_ACQUIRE, seat, self.kind_of[card], spot, self.everyone)
+        self.happen(s, ACQUIRED, seat, card, counted)
+
+    def defeat_one(self, s: State, seat: i64, card: i64, spot: i64, counted: i64) -> None:
+        """A Monster that was taken from somewhere goes to the void, to its pile, or in front of its winner."""
+        kind = self.kind_of[card]
+        s.emit(E_DEFEAT, seat, kind, spot, self.everyone)
+        if self.ongoing[kind]:
+            self.enter_play(s, seat, card, self.front)
+            s.emit(E_FRONT, seat, kind, 0, self.everyone)
+        else:
+            s.enter(self.home[card], card)
+        self.happen(s, DEFEATED, seat, card, counted)
+
+    def play_one(self, s: State, seat: i64, card: i64) -> None:
+        """A card that was taken from a hand lies face up in front of its player, a Construct in play."""
+        if self.type_of[self.kind_of[card]] & CONSTRUCT:
+            self.enter_play(s, seat, card, self.play)
+        else:
+            s.enter(self.played + (seat << 2), card)
+        self.happen(s, PLAYED_ONE, seat, card, HAND)
+
+    def once_used(self, s: State, id: i64, seat: i64, card: i64) -> bool:
+        """Whether a once-a-turn rule of a card has been used this turn, or is gone."""
+        for index in range(s.count(self.abilities)):
+            entry = s.at(self.abilities, index)
+            if entry & RULE == id and entry >> SEAT_AT & SEAT_BITS == seat and entry >> CARD_AT & CARD_BITS == card:
+                return entry & USED != 0
+        return True
+
+    def locate(self, s: State, seat: i64, card: i64) -> i64:
+        """The zone that a card lies in, looked for where a player's effects may have left it."""
+        for zone in (
+            self.discard + (seat << 2),
+            self.void,
+            self.hand + (seat << 2),
+            self.played + (seat << 2),
+            self.play + (seat << 2),
+            self.front + (seat << 2),
+            self.deck + (seat << 2),
+            self.center,
+        ):
+            if s.find(zone, card) >= 0:
+                return zone
+        return -1
+
+    def owned(self, place: i64) -> bool:
+        """Whether cards of a place belong to a player."""
+        return OWNED >> place & 1 == 1
+
+    def is_monster(self, card: i64) -> bool:
+        """Whether a card is a Monster."""
+        return self.type_of[self.kind_of[card]] & MONSTER != 0

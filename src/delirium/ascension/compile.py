@@ -1,0 +1,422 @@
+"""From the tree of a text to the program that runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeVar
+
+from delirium.ascension.acts import (
+    Acts,
+)
+from delirium.ascension.flow import Choose, EachPlayer, Jump, May, Repeat, Unless, Verb
+from delirium.ascension.gains import Draw, Enforce, ExtraTurn, Gain
+from delirium.ascension.rule import (
+    ABILITY,
+    EVERY,
+    NEXT,
+    PLAYED_ONE,
+    TRIGGER,
+    Rule,
+)
+from delirium.ascension.standing import Standing
+from delirium.ascension.terms import (
+    Amount,
+    Both,
+    Condition,
+    Did,
+    Happened,
+)
+from delirium.ascension.tree import (
+    Program,
+    Unplayable,
+    lower,
+    part,
+    part_kind,
+    split_clause,
+    str_of,
+    with_statement,
+    words_of,
+)
+from delirium.ascension.verbs import Copy
+from delirium.ascension.words import (
+    PLAY,
+)
+from delirium.cards.model import Node
+from delirium.cards.render import render
+
+ANY_TYPE: Final = 0xFFFF
+STANDING: Final = ("construct", "temple", "champion", "event")
+
+T = TypeVar("T")
+
+
+class Compiler(Standing):
+    """Turns the texts of a board's cards into programs.
+
+    Mechanics teach it their words: every dictionary maps a kind of node to what compiles it, and a text with a node
+    that nobody taught is not playable, with a sentence that says which words.
+    """
+
+    def __init__(self, board: Acts) -> None:
+        super().__init__(board)
+        self.types = {"hero", "construct", "monster", "trophy_monster"}
+        self.homes = {"", "start", "always"}  # decks and piles that cards of this game may belong to
+        self.costs = {"runes", "power"}
+        self.clauses: dict[str, int] = {}
+        self.flags: dict[str, Callable[[int, Node], None]] = {}
+        self.labels: dict[str, Callable[[int, Node, Node], None]] = {"l_reward": self._reward}
+        # clauses that are kept for later in the turn
+        self.clauses_later: dict[str, Callable[[Program, Node, int], None]] = {
+            "p_once_this_turn": self.ability_this_turn
+        }
+        # sentences of their own
+        self.specials: dict[str, Callable[[Program, str], None]] = {}
+
+    # a card
+
+    def compile(self, kind: int) -> None:
+        """Compile the text of a kind of card."""
+        card = self.b.facts[kind]
+        tree = card.tree
+        for what, known in ((card.type, self.types), (card.deck, self.homes)):
+            if what not in known:
+                raise Unplayable(f"{card.name}: nothing carries out the rules of a {what.replace('_', ' ')} card yet.")
+        for resource in card.cost:
+            if resource not in self.costs:
+                raise Unplayable(f"{card.name}: nobody can pay {resource.replace('_', ' ')} yet.")
+        if tree is None:
+            raise Unplayable(f"{card.name} has no text, so nobody knows what it does.")
+        for one in tree.items:
+            assert isinstance(one, Node)
+            if one.kind == "body":
+                self._own_text(kind, card.type, one)
+            elif one.kind == "section":
+                label, body = part(one, 0), part(one, 1)
+                self._known(self.labels, label, kind)(kind, label, body)
+            else:
+                self._known(self.flags, one, kind)(kind, one)
+
+    def finish(self) -> None:
+        """Settle what needs to know all cards: filters, names of rules, what is listened to."""
+        b = self.b
+        for filter in self.filters:
+            filter.settle(len(b.kinds))
+        by_kind: dict[int, list[Rule]] = {}
+        for rule in b.rules:
+            by_kind.setdefault(int(rule.kind), []).append(rule)
+        used: set[str] = set()
+        for rule in b.rules:
+            alone = len([r for r in by_kind[int(rule.kind)] if r.sort in (ABILITY, TRIGGER)]) == 1
+            name = b.kinds[rule.kind] if alone else f"{b.kinds[rule.kind]} ({rule.name})"
+            while name in used:
+                name += "*"
+            used.add(name)
+            b.ability_names.append(name)
+            if rule.sort == TRIGGER:
+                b.heard |= rule.events
+            if rule.lurks:
+                b.lurking |= rule.events
+        b.clause_names.extend(self.clauses)
+
+    def _reward(self, kind: int, label: Node, body: Node) -> None:
+        self.b.reward_of[kind] = self.text(kind, body)
+        self.b.reward_honor[kind] = sum(
+            amount
+            for sentence in self.parts(body)
+            if sentence.kind == "sentence" and part(sentence, 0).kind == "gain"
+            for amount, name in self._gains(part(part(sentence, 0), 0))
+            if name == "Honor"
+        )
+
+    # bodies
+
+    def parts(self, body: Node) -> list[Node]:
+        """The sentences, clauses and tails of a body."""
+        return [item for item in body.items if isinstance(item, Node)]
+
+    def blank(self, kind: int) -> Program:
+        """An empty program for a kind of card."""
+        return Program(kind)
+
+    def text(self, kind: int, body: Node) -> int:
+        """A body that is carried out from its first to its last sentence; tells where its program begins."""
+        p = Program(kind)
+        self.clauses_of(p, [item for item in body.items if isinstance(item, Node)])
+        return self.program(p)
+
+    def _own_text(self, kind: int, type: str, body: Node) -> None:
+        items = [item for item in body.items if isinstance(item, Node)]
+        own = [item for item in items if item.kind == "triggered" and self._is_own(item)]
+        for item in own:
+            self._own_trigger(kind, item)
+        rest = [item for item in items if item not in own]
+        tails = [item for item in rest if item.kind.startswith("k_")]
+        for item in tails:
+            self._known(self.tails, item, kind)(kind, item)
+        rest = [item for item in rest if item not in tails]
+        if type in STANDING:
+            self.stand(kind, rest)
+        elif rest:
+            p = Program(kind)
+            self.clauses_of(p, rest)
+            plain = all(isinstance(effect, (Gain, Draw, Enforce, ExtraTurn)) for effect in p.effects)
+            self.b.copier[kind] = int(any(isinstance(effect, Copy) for effect in p.effects))
+            self.b.text_of[kind] = self.program(p)
+            self.b.plain[kind] = int(plain)
+
+    def clauses_of(self, p: Program, items: list[Node]) -> None:
+        """Sentences and abilities that are carried out one after the other."""
+        index = 0
+        while index < len(items):
+            following = items[index + 1] if index + 1 < len(items) else None
+            if following is not None and items[index].kind == "sentence" and self._replaces(following):
+                self._instead(p, items[index], following)
+                index += 2
+                continue
+            self._clause(p, items[index])
+            index += 1
+
+    def _clause(self, p: Program, item: Node) -> None:
+        if item.kind == "sentence":
+            self.sentence(p, item)
+        elif item.kind == "special":
+            self._special(p, item)
+        elif item.kind == "ability":
+            self._ability(p, item)
+        elif item.kind == "triggered":
+            raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(item)}” in this place yet.")
+        else:
+            raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(item)}” yet.")
+
+    def _special(self, p: Program, item: Node) -> None:
+        sentence = str_of(item.items[0])
+        if sentence not in self.specials:
+            raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{sentence}” yet.")
+        self.specials[sentence](p, sentence)
+
+    def _replaces(self, item: Node) -> bool:
+        """Whether a sentence or clause replaces the sentence before it under a condition."""
+        if item.kind == "sentence":
+            statement = part(item, 0)
+            return statement.kind == "s_if" and part(statement, 1).kind == "s_instead"
+        if item.kind == "ability":
+            sentences = [one for one in item.items if isinstance(one, Node) and one.kind == "sentence"]
+            return bool(sentences) and part(sentences[0], 0).kind == "s_instead"
+        return False
+
+    def _instead(self, p: Program, first: Node, second: Node) -> None:
+        """Two sentences of which the second replaces the first if its condition holds before the first."""
+        if second.kind == "sentence":
+            statement = part(second, 0)
+            condition = self.condition(p, part(statement, 0))
+            rest = [with_statement(second, part(part(statement, 1), 0))]
+        else:
+            prefixes, sentences = split_clause(second)
+            condition = self._conditions(p, prefixes)
+            rest = [with_statement(sentences[0], part(part(sentences[0], 0), 0)), *sentences[1:]]
+        unless = Unless(condition)
+        p.emit(unless)
+        begin = p.here
+        if self._is_both(rest[0]):
+            for option in [item for item in part(first, 0).items if isinstance(item, Node)]:
+                self.statement(p, option, None, False)
+            rest = rest[1:]
+        for sentence in rest:
+            self.sentence(p, sentence)
+        jump = Jump()
+        p.emit(jump)
+        unless.by = p.here - begin + 1
+        begin = p.here
+        self.sentence(p, first)
+        jump.by = p.here - begin + 1
+
+    def _is_both(self, sentence: Node) -> bool:
+        return part(sentence, 0).kind == "choose_both"
+
+    def _ability(self, p: Program, item: Node) -> None:
+        """A clause with prefixes in a text that is carried out: conditions are tested where they stand."""
+        prefixes, sentences = split_clause(item)
+        later = [prefix for prefix in prefixes if prefix.kind in self.clauses_later]
+        conditions = [prefix for prefix in prefixes if prefix not in later]
+        jumps: list[tuple[Unless, int]] = []
+        if conditions:
+            unless = Unless(self._conditions(p, conditions))
+            p.emit(unless)
+            jumps.append((unless, p.here))
+        if later:
+            if len(later) > 1:
+                raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(item)}” yet.")
+            inner = Program(p.kind)
+            self.clauses_of(inner, sentences)
+            self.clauses_later[later[0].kind](p, later[0], self.program(inner))
+        else:
+            self.clauses_of(p, sentences)
+        for unless, begin in jumps:
+            unless.by = p.here - begin + 1
+
+    def _conditions(self, p: Program, prefixes: list[Node]) -> Condition:
+        found: Condition | None = None
+        for prefix in prefixes:
+            one = self._known(self.prefixes, prefix, p.kind)(p, prefix)
+            found = one if found is None else Both(found, one)
+        assert found is not None
+        return found
+
+    # sentences
+
+    def sentence(self, p: Program, item: Node) -> None:
+        """Write down a sentence with its “If you do”."""
+        if item.kind == "special":
+            self._special(p, item)
+            return
+        if item.kind in ("ability", "triggered"):
+            self._clause(p, item)
+            return
+        statement, *ifdos = [one for one in item.items if isinstance(one, Node)]
+        if statement.kind in ("s_next_time", "s_this_turn_whenever", "s_once_this_turn_when"):
+            self._waits(p, statement, ifdos)
+            return
+        self.statement(p, statement, None, False)
+        if ifdos:
+            unless = Unless(Did())
+            p.emit(unless)
+            begin = p.here
+            for ifdo in ifdos:
+                parts = [one for one in ifdo.items if isinstance(one, Node)]
+                if len(parts) == 2:
+                    inner = Unless(self.condition(p, parts[0]))
+                    p.emit(inner)
+                    inside = p.here
+                    self.statement(p, parts[1], None, False)
+                    inner.by = p.here - inside + 1
+                else:
+                    self.statement(p, parts[0], None, False)
+            unless.by = p.here - begin + 1
+
+    def _waits(self, p: Program, statement: Node, ifdos: list[Node]) -> None:
+        parts = [one for one in statement.items if isinstance(one, Node)]
+        modes = {"s_next_time": NEXT, "s_this_turn_whenever": EVERY, "s_once_this_turn_when": NEXT}
+        self.waiting(p, parts[0], parts[1], modes[statement.kind], ifdos)
+
+    def statement(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
+        """Write down a statement; tells the verbs that a choice of it depends on."""
+        kind = node.kind
+        if kind == "s_if":
+            unless = Unless(self.condition(p, part(node, 0)))
+            p.emit(unless)
+            begin = p.here
+            self.statement(p, part(node, 1), times, may)
+            unless.by = p.here - begin + 1
+            return []
+        if kind == "s_for_each":
+            return self._for_each(p, node)
+        if kind == "s_may":
+            return self._may(p, part(node, 0))
+        if kind in ("s_player", "s_player_may", "s_player_choice"):
+            return self._players(p, node, times)
+        if kind == "s_choice":
+            return self._choice(p, [item for item in node.items if isinstance(item, Node)])
+        if kind == "s_sequence":
+            found: list[Verb] = []
+            for one in self.parts(node):
+                if one.kind == "may_act":
+                    self._may(p, part(one, 0))
+                else:
+                    found += self.statement(p, one, times, may)
+            return found
+        if kind in ("s_next_time", "s_this_turn_whenever", "s_once_this_turn_when"):
+            self._waits(p, node, [])
+            return []
+        return self._known(self.acts, node, p.kind)(p, node, times, may)
+
+    def _may(self, p: Program, act: Node) -> list[Verb]:
+        """An act that may be declined: by declining to pick a card, or before anything else."""
+        if act.kind in ("banish", "discard", "destroy", "put", "take_card") and part_kind(act, 0) in (
+            "chosen",
+            "this_or",
+        ):
+            return self.statement(p, act, None, True)
+        if act.kind == "take_card" and part_kind(act, 1) == "chosen":
+            return self.statement(p, act, None, True)
+        at = p.here
+        verbs: list[Verb] = []
+        may = May(self.b, verbs)
+        p.emit(may)
+        begin = p.here
+        verbs += self.statement(p, act, None, False)
+        may.by = p.here - begin + 1
+        assert p.effects[at] is may
+        return [may]
+
+    def _for_each(self, p: Program, node: Node) -> list[Verb]:
+        """Multiply a statement by what is counted; what looks ahead is paid as it becomes true."""
+        count, statement = part(node, 0), part(node, 1)
+        if count.kind == "count_cards" and any(
+            one.kind == "done_this_turn" and one.items[0] == "you play or have played this turn"
+            for one in count.nodes()
+        ):
+            selection = self.selection(p, part(count, 0))
+            played = Happened(self.b, 1 << PLAYED_ONE, selection.filter, 0, selection.other)
+            self.note_count(p, node, played)
+            self._multiply(p, statement, played)
+            rule = self.rule(TRIGGER, p.kind, lower(render(with_statement(Node("sentence"), statement))))
+            rule.events = 1 << PLAYED_ONE
+            rule.filter = selection.filter
+            self.respond(p.kind, rule, statement, [])
+            p.emit(Enforce(self.b, int(rule.id), 0, None))
+            return []
+        amount = self.count(p, count)
+        self.note_count(p, node, amount)
+        return self._multiply(p, statement, amount)
+
+    def _multiply(self, p: Program, statement: Node, times: Amount) -> list[Verb]:
+        if statement.kind in ("gain", "gain_restricted", "draw", "discard", "pay_less"):
+            return self.statement(p, statement, times, False)
+        inner = Program(p.kind)
+        self.statement(inner, statement, None, False)
+        p.emit(Repeat(self.program(inner), times))
+        return []
+
+    def _players(self, p: Program, node: Node, times: Amount | None) -> list[Verb]:
+        """Each player or each opponent does something."""
+        who = part(node, 0)
+        if who.kind not in ("each_opponent", "each_opponent_who", "each_player"):
+            raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(node)}” yet.")
+        inner = Program(p.kind)
+        if who.kind == "each_opponent_who":
+            unless = Unless(self._quantity(inner, part(who, 0), 1 << PLAY))
+            inner.emit(unless)
+            begin = inner.here
+        if node.kind == "s_player_choice":
+            self._choice(inner, [item for item in node.items[1:] if isinstance(item, Node)])
+        elif node.kind == "s_player_may":
+            self._may(inner, part(node, 1))
+        else:
+            self.statement(inner, part(node, 1), times, False)
+        if who.kind == "each_opponent_who":
+            unless.by = inner.here - begin + 1
+        p.emit(EachPlayer(self.b, self.program(inner), who.kind != "each_player"))
+        return []
+
+    def _choice(self, p: Program, options: list[Node]) -> list[Verb]:
+        clauses = [self.clause(option) for option in options]
+        firsts: list[list[Verb]] = []
+        choose = Choose(self.b, clauses, firsts)
+        p.emit(choose)
+        at = p.here - 1
+        jumps: list[tuple[Jump, int]] = []
+        for option in options:
+            choose.bys.append(p.here - at)
+            firsts.append(self.statement(p, option, None, False))
+            jump = Jump()
+            p.emit(jump)
+            jumps.append((jump, p.here - 1))
+        for jump, place in jumps:
+            jump.by = p.here - place
+        choose.out = p.here - at
+        return [choose]
+
+    def clause(self, node: Node) -> int:
+        """The number of a clause's text, for options that choose it."""
+        text = lower(render(node)).rstrip(".")
+        return self.clauses.setdefault(text, len(self.clauses))

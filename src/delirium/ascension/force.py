@@ -1,0 +1,303 @@
+"""What is in force and what happened: rules of cards in play and of this turn, the history, and what answers it."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from delirium.ascension.layout import Layout
+from delirium.ascension.rule import (
+    ABILITY,
+    AMOUNT_AT,
+    AMOUNT_BITS,
+    CARD_AT,
+    CARD_BITS,
+    COUNTS_AS,
+    DEFEATED,
+    EVENT_BITS,
+    FIRST,
+    LEFT_PLAY,
+    OTHER,
+    PASSING,
+    PLACE_AT,
+    PLACE_BITS,
+    RULE,
+    SEAT_AT,
+    SEAT_BITS,
+    THIS,
+    TRIGGER,
+    USED,
+    WHAT_AT,
+    WHO_AT,
+    WHO_BITS,
+    Rule,
+)
+from delirium.ascension.terms import HERO, Filter
+from delirium.ascension.words import (
+    DISCARD,
+    FRONT,
+    HAND,
+    PLAY,
+    PLAYED,
+    ROW,
+    SPACES,
+    VOID,
+)
+from delirium.engine.state import SEAT, SOURCE, State
+
+
+class Force(Layout):
+    """The table with the rules that its cards bring into force."""
+
+    # what cards are
+
+    def factions(self, s: State, seat: i64, card: i64) -> i64:
+        """The factions of a card in the eyes of a player: printed ones and those it counts as."""
+        kind = self.kind_of[card]
+        found = self.faction_of[kind]
+        for index in range(s.count(self.modifiers)):
+            entry = s.at(self.modifiers, index)
+            rule = self.rules[entry & RULE]
+            if rule.sort == COUNTS_AS and rule.mask and entry >> SEAT_AT & SEAT_BITS == seat:
+                about = rule.filter
+                if about is None:
+                    if entry >> CARD_AT & CARD_BITS == card:
+                        found |= entry >> AMOUNT_AT & AMOUNT_BITS or rule.mask
+                elif about.fixed[kind]:
+                    found |= rule.mask
+        return found
+
+    def types(self, s: State, seat: i64, card: i64, owned: bool) -> i64:
+        """The types of a card in the eyes of a player: the printed one and those it counts as."""
+        kind = self.kind_of[card]
+        found = self.type_of[kind]
+        if owned:
+            for index in range(s.count(self.modifiers)):
+                entry = s.at(self.modifiers, index)
+                rule = self.rules[entry & RULE]
+                if rule.sort == COUNTS_AS and rule.types and entry >> SEAT_AT & SEAT_BITS == seat:
+                    about = rule.filter
+                    if about is not None and about.fixed[kind]:
+                        found |= rule.types
+        return found
+
+    def is_hero(self, s: State, seat: i64, card: i64) -> bool:
+        """Whether a player's own card is or counts as a Hero."""
+        if self.type_of[self.kind_of[card]] & HERO:
+            return True
+        return s.count(self.modifiers) > 0 and self.types(s, seat, card, True) & HERO != 0
+
+    # counting
+
+    def count_cards(self, s: State, f: i64, filter: Filter, places: i64, other: bool) -> i64:
+        """How many cards fit in places of the frame's player or of all."""
+        seat = s.get(f + SEAT)
+        skip: i64 = s.get(f + SOURCE) if other else -1
+        found: i64 = 0
+        if places & 1 << PLAY:
+            found += self._count(s, f, filter, self.play + (seat << 2), seat, skip, True)
+        if places & 1 << FRONT:
+            found += self._count(s, f, filter, self.front + (seat << 2), seat, skip, True)
+        if places & 1 << HAND:
+            found += self._count(s, f, filter, self.hand + (seat << 2), seat, skip, True)
+        if places & 1 << DISCARD:
+            found += self._count(s, f, filter, self.discard + (seat << 2), seat, skip, True)
+        if places & 1 << PLAYED:
+            found += self._count(s, f, filter, self.played + (seat << 2), seat, skip, True)
+        if places & 1 << VOID:
+            found += self._count(s, f, filter, self.void, seat, skip, False)
+        if places & 1 << ROW:
+            for space in range(self.row):
+                found += self._count(s, f, filter, self.spaces + (space << 2), seat, skip, False)
+        return found
+
+    def _count(self, s: State, f: i64, filter: Filter, zone: i64, seat: i64, skip: i64, owned: bool) -> i64:
+        found: i64 = 0
+        for index in range(s.count(zone)):
+            card = s.at(zone, index)
+            if card != skip and filter.fits(s, f, seat, card, owned):
+                found += 1
+        return found
+
+    def total_honor(self, s: State, f: i64, filter: Filter, places: i64) -> i64:
+        """The Honor values of the cards that fit, together; only places in play are asked for by texts."""
+        seat = s.get(f + SEAT)
+        found: i64 = 0
+        zone = self.play + (seat << 2)
+        if places & 1 << PLAYED:
+            zone = self.played + (seat << 2)
+        for index in range(s.count(zone)):
+            card = s.at(zone, index)
+            if filter.fits(s, f, seat, card, True):
+                found += self.honor_of[self.kind_of[card]]
+        return found
+
+    def count_happened(self, s: State, f: i64, seat: i64, events: i64, filter: Filter, places: i64, other: bool) -> i64:
+        """How often something happened to a fitting card this turn, by a player."""
+        own: i64 = s.get(f + SOURCE) if other else -1
+        found: i64 = 0
+        for index in range(s.count(self.history)):
+            entry = s.at(self.history, index)
+            if events >> (entry & EVENT_BITS) & 1 and entry >> WHO_AT & WHO_BITS == seat:
+                card = entry >> WHAT_AT
+                if (places == 0 or places & self.origin(entry & EVENT_BITS, entry >> PLACE_AT & PLACE_BITS)) and (
+                    filter.fits(s, f, seat, card, True)
+                ):
+                    if card == own:
+                        own = -1  # its own play does not count, a second one would
+                    else:
+                        found += 1
+        return found
+
+    def origin(self, event: i64, place: i64) -> i64:
+        """Where a card of an event came from, as bits; a Monster defeated from the void serves as one of the row."""
+        if ROW <= place < ROW + SPACES:
+            return 1 << ROW
+        if event == DEFEATED and place == VOID:
+            return 1 << VOID | 1 << ROW
+        return 1 << place
+
+    # events
+
+    def happen(self, s: State, event: i64, seat: i64, card: i64, place: i64) -> None:
+        """Take down what happened to a card and find everything that answers it."""
+        s.push(self.history, event | seat << WHO_AT | place << PLACE_AT | card << WHAT_AT)
+        if self.heard >> event & 1:
+            self._find_answers(s, event, seat, card, place)
+
+    def _find_answers(self, s: State, event: i64, seat: i64, card: i64, place: i64) -> None:
+        bits = self.origin(event, place)
+        kind = self.kind_of[card]
+        if self.heard_by[kind] >> event & 1:
+            for id in self.own_rules[kind]:
+                rule = self.rules[id]
+                if rule.events >> event & 1 and (rule.places == 0 or rule.places & bits):
+                    self.owe(s, id, seat, card, card)
+        for index in range(s.count(self.abilities)):
+            self._ask_rule(s, s.at(self.abilities, index), event, seat, card, bits)
+        for index in range(s.count(self.waiting)):
+            self._ask_rule(s, s.at(self.waiting, index), event, seat, card, bits)
+        if self.lurking >> event & 1:
+            zone = self.discard + (seat << 2)
+            for index in range(s.count(zone)):
+                lurker = s.at(zone, index)
+                if self.lurker[self.kind_of[lurker]] >> event & 1:
+                    for id in self.own_rules[self.kind_of[lurker]]:
+                        rule = self.rules[id]
+                        if rule.lurks and rule.events >> event & 1 and self._about(s, rule, seat, card):
+                            self.owe(s, id, seat, lurker, card)
+
+    def _ask_rule(self, s: State, entry: i64, event: i64, seat: i64, card: i64, bits: i64) -> None:
+        rule = self.rules[entry & RULE]
+        if rule.events >> event & 1 == 0 or entry >> SEAT_AT & SEAT_BITS != seat:
+            return
+        if entry & USED or (rule.places and rule.places & bits == 0):
+            return
+        own = entry >> CARD_AT & CARD_BITS
+        if (rule.whose == OTHER and own == card) or (rule.whose == THIS and own != card):
+            return
+        about = rule.filter
+        if about is not None and about.shares:
+            if self.factions(s, seat, card) & self.factions(s, seat, own) == 0 or not self.is_hero(s, seat, card):
+                return
+            if own == card:
+                return
+        elif not self._about(s, rule, seat, card):
+            return
+        if rule.mode == FIRST and not self._first(s, rule, seat):
+            return
+        self.owe(s, entry & RULE, seat, own, card)
+
+    def _about(self, s: State, rule: Rule, seat: i64, card: i64) -> bool:
+        about = rule.filter
+        return about is None or about.fits(s, 0, seat, card, True)
+
+    def _first(self, s: State, rule: Rule, seat: i64) -> bool:
+        """Whether the event just taken down is the first of its sort this turn."""
+        found: i64 = 0
+        for index in range(s.count(self.history)):
+            entry = s.at(self.history, index)
+            if rule.events >> (entry & EVENT_BITS) & 1 and entry >> WHO_AT & WHO_BITS == seat:
+                bits = self.origin(entry & EVENT_BITS, entry >> PLACE_AT & PLACE_BITS)
+                if (rule.places == 0 or rule.places & bits) and self._about(s, rule, seat, entry >> WHAT_AT):
+                    found += 1
+        return found == 1
+
+    def owe(self, s: State, rule: i64, seat: i64, own: i64, card: i64) -> None:
+        """Put the answer of a rule to an event into its bucket."""
+        entry = rule | seat << SEAT_AT | own << CARD_AT | (card + 1) << AMOUNT_AT
+        s.push(self.later if self.rules[rule].last else self.due, entry)
+
+    # rules in force
+
+    def enforce(self, s: State, id: i64, seat: i64, card: i64, amount: i64, passing: bool) -> None:
+        """Put a rule into force, for the turn or until its card leaves."""
+        rule = self.rules[id]
+        entry = id | seat << SEAT_AT | card << CARD_AT | amount << AMOUNT_AT
+        if passing:
+            entry |= PASSING
+        if rule.sort == ABILITY:
+            s.push(self.abilities, entry)
+        elif rule.sort == TRIGGER:
+            s.push(self.waiting if passing else self.abilities, entry)
+        else:
+            s.push(self.modifiers, entry)
+
+    def lift(self, s: State, zone: i64, card: i64) -> None:
+        """Take the lasting rules of a card out of force."""
+        index: i64 = 0
+        while index < s.count(zone):
+            entry = s.at(zone, index)
+            if entry >> CARD_AT & CARD_BITS == card and entry & PASSING == 0:
+                s.take(zone, index)
+            else:
+                index += 1
+
+    def enter_play(self, s: State, seat: i64, card: i64, zone: i64) -> None:
+        """Lay a card in play or in front of a player; its rules come into force."""
+        s.enter(zone + (seat << 2), card)
+        for id in self.rules_of[self.kind_of[card]]:
+            self.enforce(s, id, seat, card, self.rules[id].amount, False)
+
+    def leave_play(self, s: State, seat: i64, zone: i64, index: i64) -> i64:
+        """Take a card from play; its rules are no longer in force."""
+        card = s.take(zone, index)
+        if len(self.rules_of[self.kind_of[card]]):
+            self.lift(s, self.abilities, card)
+            self.lift(s, self.modifiers, card)
+        self.happen(s, LEFT_PLAY, seat, card, PLAY)
+        return card
+
+    def use_up(self, s: State, id: i64, seat: i64, card: i64) -> bool:
+        """Mark an ability or a once-a-turn answer as used; tell whether it still could be."""
+        for index in range(s.count(self.abilities)):
+            entry = s.at(self.abilities, index)
+            if entry & RULE == id and entry >> SEAT_AT & SEAT_BITS == seat and entry >> CARD_AT & CARD_BITS == card:
+                if entry & USED:
+                    return False
+                s.put(s.get(self.abilities) + index, entry | USED)
+                return True
+        return False
+
+    def use_next(self, s: State, id: i64, seat: i64, card: i64) -> bool:
+        """Use an effect up that waited for this event; tell whether it was still waiting."""
+        for index in range(s.count(self.waiting)):
+            entry = s.at(self.waiting, index)
+            if entry & RULE == id and entry >> SEAT_AT & SEAT_BITS == seat and entry >> CARD_AT & CARD_BITS == card:
+                s.take(self.waiting, index)
+                return True
+        return False
+
+    def end_passing(self, s: State) -> None:
+        """The turn is over: what lasted for it ends, what is once a turn is ready again."""
+        s.clear(self.waiting)
+        s.clear(self.history)
+        for zone in (self.abilities, self.modifiers):
+            index: i64 = 0
+            while index < s.count(zone):
+                entry = s.at(zone, index)
+                if entry & PASSING:
+                    s.take(zone, index)
+                else:
+                    if entry & USED:
+                        s.put(s.get(zone) + index, entry & ~USED)
+                    index += 1

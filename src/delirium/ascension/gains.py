@@ -1,0 +1,225 @@
+"""Effects that gain, pay, draw, or put something into force."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from delirium.ascension.acts import Acts
+from delirium.ascension.flow import Verb
+from delirium.ascension.terms import DID, Amount
+from delirium.ascension.words import (
+    E_EXTRA,
+    E_GAIN,
+    E_PAY,
+    E_POWER,
+    E_RESTRICTED,
+    E_RUNES,
+    P_AMOUNT,
+)
+from delirium.engine.state import DONE, SEAT, SOURCE, WAIT, Effect, State
+
+RUNES: Final = 0
+POWER: Final = 1
+HONOR: Final = 2
+
+
+@final
+class Gain(Verb):
+    """Gain an amount of a resource."""
+
+    def __init__(self, board: Acts, resource: int, pool: int, amount: int, times: Amount | None) -> None:
+        super().__init__(board)
+        self.resource: i64 = resource
+        self.pool: i64 = pool
+        self.amount: i64 = amount
+        self.times = times
+
+    def resolve(self, s: State, f: i64) -> i64:
+        amount = self.amount
+        times = self.times
+        if times is not None:
+            amount *= times.value(s, f)
+        if amount == 0:
+            return DONE
+        b = self.b
+        seat = s.get(f + SEAT)
+        if self.resource == HONOR:
+            b.gain_honor(s, seat, amount)
+        else:
+            s.add(self.pool + seat, amount)
+            if self.resource == RUNES:
+                s.emit(E_RUNES, seat, amount, 0, b.everyone)
+            elif self.resource == POWER:
+                s.emit(E_POWER, seat, amount, 0, b.everyone)
+            else:
+                s.emit(E_GAIN, seat, amount, self.resource, b.everyone)
+        return DONE
+
+
+@final
+class Double(Verb):
+    """Double a resource."""
+
+    def __init__(self, board: Acts, resource: int, pool: int) -> None:
+        super().__init__(board)
+        self.resource: i64 = resource
+        self.pool: i64 = pool
+
+    def resolve(self, s: State, f: i64) -> i64:
+        seat = s.get(f + SEAT)
+        amount = s.get(self.pool + seat)
+        if amount:
+            s.add(self.pool + seat, amount)
+            s.emit(E_GAIN, seat, amount, self.resource, self.b.everyone)
+        return DONE
+
+
+@final
+class Pay(Verb):
+    """Pay an amount of a resource; whoever cannot does not."""
+
+    def __init__(self, board: Acts, pool: int, amount: int, less: Amount | None) -> None:
+        super().__init__(board)
+        self.pool: i64 = pool
+        self.amount: i64 = amount
+        self.less = less
+
+    def price(self, s: State, f: i64) -> i64:
+        """What it costs now."""
+        less = self.less
+        return self.amount if less is None else max(self.amount - less.value(s, f), 0)
+
+    def possible(self, s: State, f: i64) -> bool:
+        return s.get(self.pool + s.get(f + SEAT)) >= self.price(s, f)
+
+    def resolve(self, s: State, f: i64) -> i64:
+        if not self.possible(s, f):
+            s.put(f + DID, 0)
+            return DONE
+        price = self.price(s, f)
+        seat = s.get(f + SEAT)
+        s.add(self.pool + seat, -price)
+        s.emit(E_PAY, seat, price, 0, self.b.everyone)
+        s.put(f + DID, price << 1 | 1)
+        return DONE
+
+
+@final
+class PayUpTo(Verb):
+    """Pay as much of a resource as one likes, up to a bound."""
+
+    def __init__(self, board: Acts, pool: int, amount: int) -> None:
+        super().__init__(board)
+        self.pool: i64 = pool
+        self.amount: i64 = amount
+
+    def possible(self, s: State, f: i64) -> bool:
+        return s.get(self.pool + s.get(f + SEAT)) > 0
+
+    def resolve(self, s: State, f: i64) -> i64:
+        seat = s.get(f + SEAT)
+        most = min(s.get(self.pool + seat), self.amount)
+        s.ask(seat, P_AMOUNT)
+        amount = most
+        while amount >= 0:
+            s.offer(self.b.v_pay | amount)
+            amount -= 1
+        return WAIT
+
+    def answer(self, s: State, f: i64, choice: i64) -> i64:
+        amount = choice & 0xFF
+        seat = s.get(f + SEAT)
+        s.add(self.pool + seat, -amount)
+        s.emit(E_PAY, seat, amount, 0, self.b.everyone)
+        s.put(f + DID, amount << 1 | (1 if amount else 0))
+        return DONE
+
+
+@final
+class GainFor(Verb):
+    """Gain Runes that serve some cards only."""
+
+    def __init__(self, board: Acts, rule: int, amount: int, times: Amount | None) -> None:
+        super().__init__(board)
+        self.rule: i64 = rule
+        self.amount: i64 = amount
+        self.times = times
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        amount = self.amount
+        times = self.times
+        if times is not None:
+            amount *= times.value(s, f)
+        if amount:
+            card = s.get(f + SOURCE)
+            b.enforce(s, self.rule, s.get(f + SEAT), card, amount, True)
+            s.emit(E_RESTRICTED, s.get(f + SEAT), amount, b.kind_of[card], b.everyone)
+        return DONE
+
+
+@final
+class Draw(Verb):
+    """Draw cards."""
+
+    def __init__(self, board: Acts, count: int, times: Amount | None) -> None:
+        super().__init__(board)
+        self.count: i64 = count
+        self.times = times
+
+    def resolve(self, s: State, f: i64) -> i64:
+        count = self.count
+        times = self.times
+        if times is not None:
+            count *= times.value(s, f)
+        drawn = self.b.draw(s, s.get(f + SEAT), count)
+        s.put(f + DID, drawn << 1 | (1 if drawn == count else 0))
+        return DONE
+
+
+@final
+class ExtraTurn(Verb):
+    """Take an extra turn after this one."""
+
+    def resolve(self, s: State, f: i64) -> i64:
+        seat = s.get(f + SEAT)
+        s.add(self.b.extra + seat, 1)
+        s.emit(E_EXTRA, seat, 0, 0, self.b.everyone)
+        return DONE
+
+
+@final
+class Enforce(Verb):
+    """Put a rule into force for this turn."""
+
+    def __init__(self, board: Acts, rule: int, amount: int, times: Amount | None) -> None:
+        super().__init__(board)
+        self.rule: i64 = rule
+        self.amount: i64 = amount
+        self.times = times
+
+    def resolve(self, s: State, f: i64) -> i64:
+        amount = self.amount
+        times = self.times
+        if times is not None:
+            amount *= times.value(s, f)
+            if amount == 0:
+                return DONE
+        self.b.enforce(s, self.rule, s.get(f + SEAT), s.get(f + SOURCE), amount, True)
+        return DONE
+
+
+@final
+class MarkUsed(Effect):
+    """A once-a-turn answer that was not declined is used."""
+
+    def __init__(self, board: Acts, rule: int) -> None:
+        self.b = board
+        self.rule: i64 = rule
+
+    def resolve(self, s: State, f: i64) -> i64:
+        if s.get(f + DID) & 1:
+            self.b.use_up(s, self.rule, s.get(f + SEAT), s.get(f + SOURCE))
+        return DONE

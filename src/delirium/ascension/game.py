@@ -1,0 +1,165 @@
+"""Ascension: how a game is built, set up, scored and won."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Final
+
+from mypy_extensions import i64
+
+from delirium.ascension.acts import Acts
+from delirium.ascension.compile import Compiler
+from delirium.ascension.flow import Leave
+from delirium.ascension.judgement import WEIGHTS, judge
+from delirium.ascension.mechanic import Mechanic
+from delirium.ascension.mechanics.asp import Asp
+from delirium.ascension.mechanics.fate import Fate
+from delirium.ascension.mechanics.naming import Naming
+from delirium.ascension.mechanics.ongoing import Ongoing
+from delirium.ascension.mechanics.retreat import Retreat
+from delirium.ascension.mechanics.samael import Samael
+from delirium.ascension.mechanics.solo import POOL, Solo
+from delirium.ascension.mechanics.team import Team
+from delirium.ascension.mechanics.unbanishable import Unbanishable
+from delirium.ascension.mechanics.unite import Unite
+from delirium.ascension.supply import Supply
+from delirium.ascension.turn import HAND_SIZE, Begin, Discard, DrawUp, Main, Pass, React, Settle
+from delirium.ascension.words import E_DRAW, E_FIRST
+from delirium.engine.state import WIDTH, Effect, State
+from delirium.engine.zones import STACK
+
+RULES: Final = "1"  # raised when the same choices would lead elsewhere
+HONOR_PER_PLAYER: Final = 30
+
+VARIANTS: Final = ("", "solo", "team")
+MECHANICS: Final = (Fate, Unite, Unbanishable, Ongoing, Naming, Asp, Retreat, Samael)
+
+
+class Ascension(Acts):
+    """A game of Ascension for 1 to 6 players."""
+
+    def __init__(self, players: int, supply: Supply, variant: str, first: int, own: list[str]) -> None:
+        super().__init__(players, supply)
+        self.variant = variant
+        self.first_seat = first  # -1: drawn by lot
+        self.weights = list(WEIGHTS)
+        self.own = own  # the texts of the table's own card files
+        self.mechanics: list[Mechanic] = [mechanic(self) for mechanic in MECHANICS]
+        self.solo: Solo | None = None
+        if variant == "solo":
+            self.solo = Solo(self)
+            self.mechanics.append(self.solo)
+        elif variant == "team":
+            self.mechanics.append(Team(self))
+        self.program([Leave()])  # so that 0 can mean that there is no program
+        compiler = Compiler(self)
+        for mechanic in self.mechanics:
+            mechanic.teach(compiler)
+        for kind in range(len(self.facts)):
+            compiler.compile(kind)
+        compiler.finish()
+        self.react = self.program([React(self)])
+        settle = self.program([Settle(self)])
+        actions = [action for mechanic in self.mechanics for action in mechanic.actions()]
+        steps: list[Effect] = [Begin(self), Main(self, settle, actions), Discard(self), DrawUp(self)]
+        for mechanic in self.mechanics:
+            steps += mechanic.at_end()
+        self.first_step = self.program([*steps, Pass(self)])
+        self.seal()
+
+    def set_up(self, s: State) -> None:
+        """Shuffle, deal, lay the center row and find the first player."""
+        for card in range(len(self.kind_of)):
+            s.show(card, self.everyone)  # everybody knows what is in the box
+        for index in range(len(self.piles)):
+            for card in self.pile_cards[index]:
+                s.push(self.piles[index], card)
+        for card in self.center_cards:
+            s.push(self.center, card)
+        s.shuffle(self.center)
+        pool = POOL if self.variant == "solo" else HONOR_PER_PLAYER * self.players
+        s.put(self.honor_pool, pool)
+        first = self.first_seat if self.first_seat >= 0 else s.below(self.players)
+        s.put(self.first, first)
+        s.put(self.active, first)
+        s.emit(E_FIRST, first, 0, 0, self.everyone)
+        for seat in range(self.players):
+            for card in self.start_cards[seat]:
+                s.push(self.deck + (seat << 2), card)
+            s.shuffle(self.deck + (seat << 2))
+            for _ in range(HAND_SIZE):
+                card = s.move(self.deck + (seat << 2), self.hand + (seat << 2))
+                s.emit(E_DRAW, seat, self.kind_of[card], 0, 1 << seat)
+        for mechanic in self.mechanics:
+            mechanic.set_up(s)
+        self.refill(s)
+        s.call(self.first_step, first, 0, 0, 0)
+
+    def options(self) -> dict[str, object]:
+        """What this game was built from."""
+        options: dict[str, object] = {"players": int(self.players), "sets": list(self.supply.sets)}
+        if self.variant:
+            options["variant"] = self.variant
+        if self.first_seat >= 0:
+            options["first"] = self.first_seat
+        if self.own:
+            options["cards"] = list(self.own)
+        return options
+
+    def versions(self) -> dict[str, str]:
+        """The versions of the rules and of the cards."""
+        described = repr([(c.name, c.type, c.factions, c.cost, c.honor, c.copies, c.effect) for c in self.facts])
+        return {"ascension": RULES, "cards": blake2b(described.encode(), digest_size=4).hexdigest()}
+
+    # scoring
+
+    def owned_cards(self, s: State, seat: int) -> list[int]:
+        """All cards that a player owns, wherever they lie."""
+        zones = (self.deck, self.hand, self.discard, self.played, self.play, self.front)
+        return [card for zone in zones for card in s.cards(zone + 4 * seat)]
+
+    def breakdown(self, s: State) -> list[dict[str, int]]:
+        """The Honor of each seat: tokens, and the values of the cards it owns."""
+        return [
+            {
+                "tokens": int(s.get(self.honor + seat)),
+                "cards": sum(int(self.honor_of[self.kind_of[card]]) for card in self.owned_cards(s, seat)),
+            }
+            for seat in range(self.players)
+        ]
+
+    def scores(self, s: State) -> list[int]:
+        """The Honor of each seat; partners have theirs together."""
+        own = [sum(parts.values()) for parts in self.breakdown(s)]
+        if self.variant == "team":
+            half = int(self.players) // 2
+            return [own[seat] + own[(seat + half) % len(own)] for seat in range(len(own))]
+        return own
+
+    def winners(self, s: State) -> list[int]:
+        """Most Honor wins, among equals whoever started last; nobody if the Cult has as much."""
+        if not s.over:
+            return []
+        scores = self.scores(s)
+        if self.solo is not None:
+            return [0] if scores[0] > self.solo.cult_score(s) else []
+        count = len(scores)
+        order = [(seat - int(s.get(self.first))) % count for seat in range(count)]
+        best = max(range(count), key=lambda seat: (scores[seat], order[seat]))
+        if self.variant == "team":
+            return sorted([best, (best + count // 2) % count])
+        return [best]
+
+    def counts_now(self, s: State, seat: int, card: int) -> list[tuple[str, int]]:
+        """What the clauses of a card count at this moment, in the eyes of a player."""
+        found: list[tuple[str, int]] = []
+        for counted in self.counted[self.kind_of[card]]:
+            trial = s.clone()
+            trial.call(0, seat, card, 0, 0)
+            frame = trial.get(STACK) + trial.count(STACK) - WIDTH
+            found.append((counted.text, int(counted.amount.value(trial, frame))))
+        return found
+
+    def value(self, s: State, seat: i64) -> float:
+        """How good a position looks for a seat."""
+        return judge(self, s, seat)

@@ -1,0 +1,88 @@
+"""How good a position of Ascension looks for a seat: what agents that look a little ahead go by."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from delirium.ascension.acts import Acts
+from delirium.ascension.rule import EVENT_BITS, PLAYED_ONE, WHO_AT, WHO_BITS
+from delirium.ascension.terms import CONSTRUCT
+from delirium.engine.state import State
+
+# The weights, in Honor.
+PACE: Final = 0  # Honor that leaves the pool in a round, for each player
+DECK: Final = 1  # what the average card promises for each card drawn in the turns to come
+LASTING: Final = 2  # what a Construct in play promises for each turn to come
+COMING: Final = 3  # and one that still has to be drawn
+RUNE: Final = 4  # a Rune that is still to be spent
+POINT: Final = 5  # likewise Power
+PLAYED: Final = 6  # a card played: whatever is done, all cards come first
+HELD: Final = 7  # what a card of the hand is worth, against its worth when played
+RIVAL: Final = 8  # how much the strongest opponent's prospects weigh against the own
+
+WEIGHTS: Final = [2.4, 0.85, 0.75, 0.6, 0.35, 0.45, 3.0, 1.0, 0.5]
+HAND: Final = 5.0
+
+
+def judge(b: Acts, s: State, seat: i64) -> float:
+    """Own prospects less those of the strongest opponent."""
+    own = prospects(b, s, seat)
+    best = 0.0
+    for other in range(b.players):
+        if b.opposes(seat, other):
+            best = max(best, prospects(b, s, other))
+    if s.over:
+        return own - best
+    w = b.weights
+    if s.get(b.active) == seat:
+        own += w[RUNE] * float(s.get(b.runes + seat)) + w[POINT] * float(s.get(b.power + seat))
+        for index in range(s.count(b.history)):
+            entry = s.at(b.history, index)
+            if entry & EVENT_BITS == PLAYED_ONE and entry >> WHO_AT & WHO_BITS == seat:
+                own += w[PLAYED]
+        hand = b.hand + (seat << 2)
+        for index in range(s.count(hand)):
+            own += w[HELD] * b.worth[b.kind_of[s.at(hand, index)]]
+    return own - w[RIVAL] * best
+
+
+def prospects(b: Acts, s: State, seat: i64) -> float:
+    """Honor that a seat has, and what its cards promise for the turns that are left."""
+    w = b.weights
+    total = float(s.get(b.honor + seat))
+    turns = float(s.get(b.honor_pool)) / (w[PACE] * float(b.players))
+    cards = 0.0
+    strength = 0.0
+    constructs = 0.0
+    for base in (b.deck, b.hand, b.discard, b.played):
+        zone = base + (seat << 2)
+        for index in range(s.count(zone)):
+            kind = b.kind_of[s.at(zone, index)]
+            total += float(b.honor_of[kind])
+            if b.type_of[kind] & CONSTRUCT:
+                constructs += b.worth[kind]
+            else:
+                cards += 1.0
+                strength += b.worth[kind]
+    if s.over:
+        for base in (b.play, b.front):
+            total += _values(b, s, base + (seat << 2))
+        return total
+    standing = 0.0
+    for base in (b.play, b.front):
+        zone = base + (seat << 2)
+        total += _values(b, s, zone)
+        for index in range(s.count(zone)):
+            standing += b.worth[b.kind_of[s.at(zone, index)]]
+    total += w[DECK] * turns * HAND * strength / max(cards, HAND)
+    total += turns * (w[LASTING] * standing + w[COMING] * constructs * max(0.0, 1.0 - cards / 40.0))
+    return total
+
+
+def _values(b: Acts, s: State, zone: i64) -> float:
+    total: i64 = 0
+    for index in range(s.count(zone)):
+        total += b.honor_of[b.kind_of[s.at(zone, index)]]
+    return float(total)

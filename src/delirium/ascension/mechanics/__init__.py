@@ -1,0 +1,1 @@
+"""The mechanics that sets bring: one file each, none knows another."""

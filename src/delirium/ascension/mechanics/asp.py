@@ -1,0 +1,60 @@
+"""Sordid Asp: Honor taken from the leader."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import i64
+
+from delirium.ascension.flow import Verb
+from delirium.ascension.mechanic import Mechanic
+from delirium.ascension.words import E_HONOR_TAKEN, P_PLAYER
+from delirium.engine.state import DONE, SEAT, WAIT, State
+from delirium.engine.zones import OPTIONS
+
+if TYPE_CHECKING:
+    from delirium.ascension.compile import Compiler
+    from delirium.ascension.tree import Program
+
+SENTENCE: Final = "If an opponent has more Honor than you, take 2 Honor from the opponent with the most Honor."
+TAKEN: Final = 2
+
+
+@final
+class TakeFromTheLeader(Verb):
+    """Take 2 Honor tokens from the opponent who has the most, if that is more than one's own; choose among ties."""
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        seat = s.get(f + SEAT)
+        most = s.get(b.honor + seat) + 1
+        for other in range(b.players):
+            if b.opposes(seat, other):
+                most = max(most, s.get(b.honor + other))
+        s.ask(seat, P_PLAYER)
+        for other in range(b.players):
+            if b.opposes(seat, other) and s.get(b.honor + other) == most:
+                s.offer(b.v_player | other)
+        return WAIT if s.count(OPTIONS) else DONE
+
+    def answer(self, s: State, f: i64, choice: i64) -> i64:
+        b = self.b
+        seat = s.get(f + SEAT)
+        other = choice & 0xF
+        taken = min(TAKEN, s.get(b.honor + other))
+        s.add(b.honor + other, -taken)
+        s.add(b.honor + seat, taken)
+        s.emit(E_HONOR_TAKEN, seat, taken, other, b.everyone)
+        return DONE
+
+
+class Asp(Mechanic):
+    """Its own sentence."""
+
+    def teach(self, compiler: Compiler) -> None:
+        """A sentence of a reward."""
+
+        def take(p: Program, sentence: str) -> None:
+            p.emit(TakeFromTheLeader(self.b))
+
+        compiler.specials[SENTENCE] = take

@@ -1,0 +1,74 @@
+"""Naming a card, and asking later whether a card is the named one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from mypy_extensions import i64
+
+from delirium.ascension.acts import Acts
+from delirium.ascension.flow import Verb
+from delirium.ascension.layout import KIND
+from delirium.ascension.mechanic import Mechanic
+from delirium.ascension.terms import IT, MARK, Amount, Condition
+from delirium.ascension.words import E_NAME, P_NAME
+from delirium.engine.state import DONE, SEAT, WAIT, State
+from delirium.engine.zones import OPTIONS
+
+if TYPE_CHECKING:
+    from delirium.ascension.compile import Compiler
+    from delirium.ascension.tree import Program
+    from delirium.cards.model import Node
+
+
+@final
+class NameCard(Verb):
+    """Name a card: one that could be on top of the own deck, since any other name would be in vain."""
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        seat = s.get(f + SEAT)
+        zone = b.deck + (seat << 2)
+        if s.count(zone) == 0:
+            zone = b.discard + (seat << 2)
+        s.ask(seat, P_NAME)
+        for kind in range(len(b.kinds)):
+            if b.place_of(s, zone, kind) >= 0:
+                s.offer(b.v_name | kind)
+        return WAIT if s.count(OPTIONS) else DONE
+
+    def answer(self, s: State, f: i64, choice: i64) -> i64:
+        s.put(f + MARK, (choice & KIND) + 1)
+        s.emit(E_NAME, s.get(f + SEAT), choice & KIND, 0, self.b.everyone)
+        return DONE
+
+
+@final
+class ItIsNamed(Condition):
+    """The card last revealed is the one that was named."""
+
+    def __init__(self, board: Acts) -> None:
+        self.b = board
+
+    def holds(self, s: State, f: i64) -> bool:
+        """Whether their kinds are the same."""
+        it = s.get(f + IT)
+        return it != 0 and self.b.kind_of[it - 1] + 1 == s.get(f + MARK)
+
+
+class Naming(Mechanic):
+    """The words `name 1 card` and `it is the named card`."""
+
+    def teach(self, compiler: Compiler) -> None:
+        """An act and a condition."""
+
+        def name(p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
+            verb = NameCard(self.b)
+            p.emit(verb)
+            return [verb]
+
+        def named(p: Program, node: Node) -> Condition:
+            return ItIsNamed(self.b)
+
+        compiler.acts["name_card"] = name
+        compiler.conditions["c_it_named"] = named

@@ -1,0 +1,86 @@
+"""Dhartha's Retreat: two more cards after a turn in which nothing was acquired or defeated."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import i64
+
+from delirium.ascension.acts import Acts
+from delirium.ascension.mechanic import Mechanic
+from delirium.ascension.rule import ACQUIRED, DEFEATED, EVENT_BITS, WHO_AT, WHO_BITS
+from delirium.ascension.terms import STEP
+from delirium.ascension.words import E_DECLINE, P_MAY
+from delirium.engine.state import AGAIN, DONE, SEAT, WAIT, Effect, State
+
+if TYPE_CHECKING:
+    from delirium.ascension.compile import Compiler
+
+SENTENCE: Final = (
+    "At the end of your turn, if you did not acquire or defeat a card this turn, you may draw 2 additional cards."
+)
+MORE: Final = 2
+
+
+@final
+class Rest(Effect):
+    """After the draw step each Retreat in play may give two more cards."""
+
+    def __init__(self, board: Acts, kinds: list[int]) -> None:
+        self.b = board
+        self.kinds = kinds
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        seat = s.get(f + SEAT)
+        zone = b.play + (seat << 2)
+        count: i64 = 0
+        for index in range(s.count(zone)):
+            if int(b.kind_of[s.at(zone, index)]) in self.kinds:
+                count += 1
+        if s.get(f + STEP) >= count or self._busy(s, seat):
+            s.put(f + STEP, 0)
+            return DONE
+        s.ask(seat, P_MAY)
+        s.offer(b.v_do)
+        s.offer(b.v_decline)
+        return WAIT
+
+    def _busy(self, s: State, seat: i64) -> bool:
+        b = self.b
+        for index in range(s.count(b.history)):
+            entry = s.at(b.history, index)
+            event = entry & EVENT_BITS
+            if (event == ACQUIRED or event == DEFEATED) and entry >> WHO_AT & WHO_BITS == seat:
+                return True
+        return False
+
+    def answer(self, s: State, f: i64, choice: i64) -> i64:
+        b = self.b
+        seat = s.get(f + SEAT)
+        if choice == b.v_do:
+            b.draw(s, seat, MORE)
+        else:
+            s.emit(E_DECLINE, seat, 0, 0, b.everyone)
+        s.add(f + STEP, 1)
+        return AGAIN
+
+
+class Retreat(Mechanic):
+    """Its own sentence."""
+
+    def declare(self) -> None:
+        """Which kinds have it is known once they are compiled."""
+        self.kinds: list[int] = []
+
+    def teach(self, compiler: Compiler) -> None:
+        """A standing sentence."""
+
+        def rest(kind: int, sentence: str) -> None:
+            self.kinds.append(kind)
+
+        compiler.standing_specials[SENTENCE] = rest
+
+    def at_end(self) -> list[Effect]:
+        """The step after the draw step, if such a card is in the mix."""
+        return [Rest(self.b, self.kinds)] if self.kinds else []

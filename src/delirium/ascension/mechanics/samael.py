@@ -1,0 +1,54 @@
+"""Samael the Fallen: the Monsters that his owner has count as Heroes that give Power."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import i64
+
+from delirium.ascension.flow import Leave, Verb
+from delirium.ascension.mechanic import Mechanic
+from delirium.ascension.rule import COUNTS_AS
+from delirium.ascension.terms import HERO, MONSTER
+from delirium.ascension.words import E_POWER
+from delirium.engine.state import DONE, SEAT, SOURCE, State
+
+if TYPE_CHECKING:
+    from delirium.ascension.compile import Compiler
+
+SENTENCE: Final = "Monsters you own count as Heroes with the effect of gaining Power equal to their cost."
+
+
+@final
+class PowerOfAHero(Verb):
+    """A Monster that is played gives Power equal to its cost while it counts as a Hero."""
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        seat = s.get(f + SEAT)
+        card = s.get(f + SOURCE)
+        power = b.power_of[b.kind_of[card]]
+        if b.is_monster(card) and b.is_hero(s, seat, card):
+            s.add(b.power + seat, power)
+            s.emit(E_POWER, seat, power, 0, b.everyone)
+        return DONE
+
+
+class Samael(Mechanic):
+    """His own sentence."""
+
+    def teach(self, compiler: Compiler) -> None:
+        """A standing rule about all Monsters of a player."""
+        b = self.b
+
+        def fallen(kind: int, sentence: str) -> None:
+            rule = compiler.rule(COUNTS_AS, kind, "counts as a Hero")
+            rule.filter = compiler.some(MONSTER, 0)
+            rule.types = HERO
+            b.rules_of[kind].append(int(rule.id))
+            pc = b.program([PowerOfAHero(b), Leave()])
+            for other in range(len(b.kinds)):
+                if b.type_of[other] & MONSTER and b.text_of[other] == 0:
+                    b.text_of[other] = pc
+
+        compiler.standing_specials[SENTENCE] = fallen

@@ -1,0 +1,91 @@
+"""Solitaire: the row slides, and the Cult takes the two rightmost cards after each turn."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from delirium.ascension.acts import Acts
+from delirium.ascension.board import Board
+from delirium.ascension.layout import Refill
+from delirium.ascension.mechanic import Mechanic
+from delirium.ascension.words import E_CULT_CARD, E_CULT_MONSTER
+from delirium.engine.state import DONE, Effect, State
+
+POOL: Final = 50
+TAKES: Final = 2
+
+
+@final
+class Slide(Refill):
+    """Replacements enter at the left end, the others slide right."""
+
+    def refill(self, b: Board, s: State) -> None:
+        """Move all cards to the right, then let new ones enter at the left, each pushing on those before it."""
+        free = b.row - 1
+        space = b.row - 1
+        while space >= 0:
+            zone = b.spaces + (space << 2)
+            if s.count(zone):
+                if space != free:
+                    s.move_all(zone, b.spaces + (free << 2))
+                free -= 1
+            space -= 1
+        while free >= 0:
+            b.fill(s, free)
+            free -= 1
+
+    def entry(self, space: i64) -> i64:
+        """A replacement is the card at the left end."""
+        return 0
+
+
+@final
+class CultTurn(Effect):
+    """The Cult takes the two rightmost cards: Heroes and Constructs for their Honor at the end, Monsters at once."""
+
+    def __init__(self, board: Acts, taken: int, honor: int) -> None:
+        self.b = board
+        self.taken: i64 = taken
+        self.honor: i64 = honor
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        for step in range(TAKES):
+            zone = b.spaces + (b.row - 1 - step << 2)
+            if s.count(zone) == 0:
+                continue
+            card = s.pop(zone)
+            kind = b.kind_of[card]
+            if b.is_monster(card):
+                honor = b.reward_honor[kind]
+                s.enter(b.void, card)
+                s.add(self.honor, honor)
+                s.emit(E_CULT_MONSTER, -1, kind, honor, b.everyone)
+                b.drain(s, honor)
+            else:
+                s.enter(self.taken, card)
+                s.emit(E_CULT_CARD, -1, kind, 0, b.everyone)
+        b.refill(s)
+        return DONE
+
+
+class Solo(Mechanic):
+    """The solitaire variant."""
+
+    def declare(self) -> None:
+        """The Cult has cards and Honor of its own."""
+        b = self.b
+        self.taken = b.zone("the Cult", seers=1, room=8)
+        self.honor = b.pool("Honor of the Cult")
+        b.filler = Slide()
+
+    def at_end(self) -> list[Effect]:
+        """The Cult's turn follows the player's."""
+        return [CultTurn(self.b, self.taken, self.honor)]
+
+    def cult_score(self, s: State) -> int:
+        """The Honor of the Cult: what it gained, and the values of its cards."""
+        cards = s.cards(self.taken)
+        return int(s.get(self.honor)) + sum(int(self.b.honor_of[self.b.kind_of[card]]) for card in cards)

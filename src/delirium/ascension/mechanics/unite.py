@@ -1,0 +1,136 @@
+"""Unite and Multi-Unite: effects that need another Hero of the same faction in the same turn, before or after."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from mypy_extensions import i64
+
+from delirium.ascension.acts import Acts
+from delirium.ascension.flow import Verb
+from delirium.ascension.mechanic import Mechanic
+from delirium.ascension.rule import (
+    EVENT_BITS,
+    EVERY,
+    NEXT,
+    PLAYED_ONE,
+    TRIGGER,
+    WHAT_AT,
+    WHO_AT,
+    WHO_BITS,
+    Rule,
+)
+from delirium.ascension.terms import ALL_FACTIONS, FACTIONS, HERO, Condition
+from delirium.engine.state import DONE, SEAT, SOURCE, State
+
+if TYPE_CHECKING:
+    from delirium.ascension.compile import Compiler
+    from delirium.ascension.tree import Program
+    from delirium.cards.model import Node
+
+
+def partners(b: Acts, s: State, seat: i64, card: i64, factions: i64) -> i64:
+    """How many other Heroes of some factions a player has played this turn; the card's own play does not count."""
+    own = card
+    found: i64 = 0
+    for index in range(s.count(b.history)):
+        entry = s.at(b.history, index)
+        if entry & EVENT_BITS == PLAYED_ONE and entry >> WHO_AT & WHO_BITS == seat:
+            other = entry >> WHAT_AT
+            if other == own:
+                own = -1  # a second play of the same card is another Hero
+            elif b.is_hero(s, seat, other) and b.factions(s, seat, other) & factions:
+                found += 1
+    return found
+
+
+@final
+class UniteNow(Verb):
+    """Pay at once if another Hero of the faction was played earlier this turn, else when the next one is played."""
+
+    def __init__(self, board: Acts, rule: int, pc: int) -> None:
+        super().__init__(board)
+        self.rule: i64 = rule
+        self.pc: i64 = pc
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        seat = s.get(f + SEAT)
+        card = s.get(f + SOURCE)
+        if partners(b, s, seat, card, b.factions(s, seat, card)):
+            s.call(self.pc, seat, card, 0, 0)
+        else:
+            b.enforce(s, self.rule, seat, card, 0, True)
+        return DONE
+
+
+@final
+class MultiUnite(Verb):
+    """Pay once for each other Hero of the faction, those before and those after."""
+
+    def __init__(self, board: Acts, rule: int, factions: int) -> None:
+        super().__init__(board)
+        self.rule: i64 = rule
+        self.factions: i64 = factions  # 0: those of the card
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        seat = s.get(f + SEAT)
+        card = s.get(f + SOURCE)
+        for _ in range(partners(b, s, seat, card, self.factions or b.factions(s, seat, card))):
+            b.owe(s, self.rule, seat, card, card)
+        b.enforce(s, self.rule, seat, card, 0, True)
+        return DONE
+
+
+@final
+class Played(Condition):
+    """On a Construct: a Hero of its faction was played this turn."""
+
+    def __init__(self, board: Acts) -> None:
+        self.b = board
+
+    def holds(self, s: State, f: i64) -> bool:
+        """Whether there was one."""
+        seat = s.get(f + SEAT)
+        card = s.get(f + SOURCE)
+        return partners(self.b, s, seat, card, self.b.factions(s, seat, card)) > 0
+
+
+class Unite(Mechanic):
+    """The prefixes `Unite:` and `Multi-Unite:`."""
+
+    def teach(self, compiler: Compiler) -> None:
+        """On a Hero a clause for now or later, on a Construct a condition."""
+        b = self.b
+
+        def rule(p: Program, pc: int, mode: int) -> Rule:
+            made = compiler.rule(TRIGGER, p.kind, "Unite")
+            made.events = 1 << PLAYED_ONE
+            made.mode = mode
+            made.last = True
+            made.pc = pc
+            made.filter = compiler.some(HERO, 0)
+            made.filter.shares = True
+            return made
+
+        def unite(p: Program, node: Node, pc: int) -> None:
+            p.emit(UniteNow(b, int(rule(p, pc, NEXT).id), pc))
+
+        def multi(p: Program, node: Node, pc: int) -> None:
+            made = rule(p, pc, EVERY)
+            faction = node.items[0] if node.items else None
+            mask = 0
+            if isinstance(faction, str):
+                mask = 1 << FACTIONS.index(faction.lower())
+                assert mask & ALL_FACTIONS
+                made.filter = compiler.some(HERO, mask)
+                made.whose = 1  # another one
+            p.emit(MultiUnite(b, int(made.id), mask))
+
+        def played(p: Program, node: Node) -> Condition:
+            return Played(b)
+
+        compiler.clauses_later["p_unite"] = unite
+        compiler.clauses_later["p_multi_unite"] = multi
+        compiler.prefixes["p_unite"] = played

@@ -1,0 +1,45 @@
+"""Whether cards can be played: whether everything that their texts say is carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from delirium.ascension.acts import Acts
+from delirium.ascension.compile import Compiler
+from delirium.ascension.game import MECHANICS
+from delirium.ascension.mix import table_cards
+from delirium.ascension.supply import Supply
+from delirium.ascension.tree import Unplayable
+from delirium.cards.model import Card
+from delirium.engine.errors import DeliriumError
+
+
+def obstacle(card: Card) -> str:
+    """Why a card cannot be played, as a sentence; empty if it can."""
+    return obstacles([card])[0]
+
+
+def obstacles(cards: Iterable[Card]) -> list[str]:
+    """Why each of some cards cannot be played; an empty text for those that can."""
+    tried = list(cards)
+    basics = table_cards()
+    compiler = teach(Acts(2, Supply((), [*basics, *tried], [], [], [])))
+    return [_obstacle(compiler, kind) for kind in range(len(basics), len(basics) + len(tried))]
+
+
+def teach(board: Acts) -> Compiler:
+    """A compiler that knows the words of all mechanics."""
+    compiler = Compiler(board)
+    for mechanic in MECHANICS:
+        mechanic(board).teach(compiler)
+    return compiler
+
+
+def _obstacle(compiler: Compiler, kind: int) -> str:
+    try:
+        compiler.compile(kind)
+    except Unplayable as error:
+        return str(error)
+    except DeliriumError as error:
+        return f"{compiler.b.kinds[kind]}: {error}"
+    return ""

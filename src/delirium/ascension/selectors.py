@@ -1,0 +1,344 @@
+"""Selectors, amounts and conditions of the card language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeVar
+
+from delirium.ascension.acts import (
+    Acts,
+)
+from delirium.ascension.layout import Counted
+from delirium.ascension.pick import HIGHEST, LOWEST
+from delirium.ascension.rule import (
+    ACQUIRED,
+    BANISHED,
+    DEFEATED,
+    DISCARDED,
+    PLAYED_ONE,
+    Rule,
+)
+from delirium.ascension.terms import (
+    CONSTRUCT,
+    FACTIONS,
+    HERO,
+    MONSTER,
+    TEMPLE,
+    TREASURE,
+    Alternative,
+    Amount,
+    AtLeast,
+    Both,
+    Cards,
+    Condition,
+    Factions,
+    Filter,
+    Happened,
+    InPool,
+    ItHasNoFaction,
+    ItIs,
+    ItsCost,
+    ItsHonor,
+    Leads,
+    Number,
+    Replacement,
+    ThisWay,
+    Total,
+)
+from delirium.ascension.tree import (
+    Program,
+    Selection,
+    Unplayable,
+    faction_bit,
+    int_of,
+    part,
+    str_of,
+    words_of,
+)
+from delirium.ascension.words import (
+    DISCARD,
+    FRONT,
+    HAND,
+    PLAY,
+    PLAYED,
+    ROW,
+    VOID,
+)
+from delirium.cards.model import Node
+
+ANY_TYPE: Final = 0xFFFF
+KINDS: Final = {
+    "card": ANY_TYPE,
+    "Hero": HERO,
+    "Construct": CONSTRUCT,
+    "Monster": MONSTER,
+    "Treasure": TREASURE,
+    "Temple": TEMPLE,
+}
+PLACES: Final = {
+    "the center row": 1 << ROW,
+    "the void": 1 << VOID,
+    "the center row or the void": 1 << ROW | 1 << VOID,
+    "hand": 1 << HAND,
+    "discard": 1 << DISCARD,
+    "hand or discard": 1 << HAND | 1 << DISCARD,
+    "discard or played cards": 1 << DISCARD | 1 << PLAYED,
+}
+DEEDS: Final = {
+    "played": 1 << PLAYED_ONE,
+    "play or have played": 1 << PLAYED_ONE,
+    "acquired": 1 << ACQUIRED,
+    "defeated": 1 << DEFEATED,
+    "banished": 1 << BANISHED,
+    "discarded": 1 << DISCARDED,
+}
+
+T = TypeVar("T")
+
+
+class Selectors:
+    """Compiles what a text says of cards, numbers and conditions."""
+
+    def __init__(self, board: Acts) -> None:
+        self.b = board
+        self.filters: list[Filter] = []
+        self.conditions: dict[str, Callable[[Program, Node], Condition]] = {
+            "c_control": self._controls,
+            "c_did": self._did,
+            "c_have": self._has,
+            "c_lead": lambda p, n: Leads(self.b),
+            "c_exists": self._exists,
+            "c_it_faction": self._it_faction,
+            "c_it_is": lambda p, n: ItIs(self.selection(p, part(n.items[0], 1)).filter),
+            "c_it_no_faction": lambda p, n: ItHasNoFaction(self.b),
+            "c_its_cost": lambda p, n: AtLeast(ItsCost(self.b), int_of(n.items[0])),
+            "c_replacement": lambda p, n: Replacement(self.b, self.selection(p, part(n.items[0], 1)).filter),
+        }
+
+    def _known(self, table: dict[str, T], node: Node, kind: int) -> T:
+        if node.kind not in table:
+            raise Unplayable(f"{self.b.kinds[kind]}: nothing carries out “{words_of(node)}” yet.")
+        return table[node.kind]
+
+    def rule(self, sort: int, kind: int, name: str) -> Rule:
+        """A new rule of the game."""
+        rule = Rule(sort, name, kind)
+        rule.id = len(self.b.rules)
+        self.b.rules.append(rule)
+        return rule
+
+    def resource(self, kind: int, name: str) -> tuple[int, int]:
+        """The number and the pools of a resource."""
+        noun = name.removesuffix("s") if name != "Honor" else name
+        if noun not in self.b.resources:
+            raise Unplayable(f"{self.b.kinds[kind]}: there is no {name} in this game.")
+        return list(self.b.resources).index(noun), self.b.resources[noun]
+
+    # selectors
+
+    def selection(self, p: Program, node: Node) -> Selection:
+        """What a selector, or a quantity of one, means."""
+        if node.kind == "qsel":
+            found = self.selection(p, part(node, 1))
+            if part(node, 0).kind == "another":
+                found.other = True
+            return found
+        alternatives: list[Alternative] = []
+        found = Selection(Filter(self.b, alternatives))
+        for item in node.items:
+            assert isinstance(item, Node)
+            if item.kind == "alt":
+                alternatives.append(self._alternative(p, item, found))
+            else:
+                self._qualify(p, item, found)
+        self.filters.append(found.filter)
+        return found
+
+    def _alternative(self, p: Program, node: Node, found: Selection) -> Alternative:
+        factions = 0
+        traits: list[str] = []
+        *adjectives, noun = [item for item in node.items if isinstance(item, Node)]
+        for adjective in adjectives:
+            word = str_of(adjective.items[0])
+            if word.lower() in FACTIONS:
+                factions |= faction_bit(word)
+            elif word == "other":
+                found.other = True
+            else:
+                traits.append(word)
+        word = str_of(noun.items[0])
+        marks = self._traits(p, traits)
+        singular = {"Heroes": "Hero"}.get(word, word)
+        for form in (singular, singular.removesuffix("s")):
+            if form in KINDS:
+                return Alternative(KINDS[form], factions, [], marks)
+        names = {word, word.removesuffix("s")}
+        return Alternative(ANY_TYPE, factions, [int(name in names) for name in self.b.kinds], marks)
+
+    def _traits(self, p: Program, words: list[str]) -> list[int]:
+        """By kind 1 if all adjectives fit."""
+        tests: dict[str, Callable[[int], bool]] = {
+            "Trophy": lambda kind: self.b.facts[kind].type == "trophy_monster",
+            "non-Trophy": lambda kind: self.b.facts[kind].type != "trophy_monster",
+            "transformed": lambda kind: self.b.facts[kind].deck == "transformed",
+            "Dream": lambda kind: self.b.facts[kind].deck == "dream",
+            "Light": lambda kind: self.b.facts[kind].alignment == "light",
+            "Dark": lambda kind: self.b.facts[kind].alignment == "dark",
+            "Dreamborn": lambda kind: self._has_flag(kind, "k_dreamborn"),
+            "Empowered": lambda kind: self._has_flag(kind, "k_empowered"),
+            "Dreambind": lambda kind: self._has_flag(kind, "k_dreambind"),
+        }
+        if not words:
+            return []
+        for word in words:
+            if word not in tests:
+                raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{word}” yet.")
+        return [int(all(tests[word](kind) for word in words)) for kind in range(len(self.b.facts))]
+
+    def _has_flag(self, kind: int, flag: str) -> bool:
+        tree = self.b.facts[kind].tree
+        return tree is not None and any(node.kind == flag for node in tree.nodes())
+
+    def _qualify(self, p: Program, node: Node, found: Selection) -> None:
+        if node.kind == "cost_max":
+            found.filter.most_cost = self.amount(p, part(node, 1))
+        elif node.kind == "honor_max":
+            found.filter.most_honor = self.amount(p, part(node, 0))
+        elif node.kind == "cost_parity":
+            found.filter.parity = 0 if "even" in str_of(node.items[0]) else 1
+        elif node.kind == "cost_extreme":
+            found.extreme = HIGHEST if node.items[0] == "highest" else LOWEST
+        elif node.kind in ("from_zone", "in_zone"):
+            found.places = self._place(p.kind, str_of(node.items[0]))
+        elif node.kind == "controlled":
+            word = str_of(node.items[0])
+            found.of_each = word == "each opponent controls"
+            found.places = 1 << PLAY
+        elif node.kind == "done_this_turn":
+            found.done = str_of(node.items[0])
+        elif node.kind == "this_way":
+            found.way = True
+        elif node.kind == "adjacent":
+            found.adjacent = True
+        elif node.kind == "of_chosen_faction":
+            found.filter.chosen_faction = True
+        else:
+            raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(node)}” yet.")
+
+    def _place(self, kind: int, text: str) -> int:
+        name = text.split(" ", 1)[1] if text.startswith(("your ", "their ")) else text
+        if name not in PLACES:
+            raise Unplayable(f"{self.b.kinds[kind]}: there is no place “{text}” in this game.")
+        return PLACES[name]
+
+    def _anything(self) -> Filter:
+        found = Filter(self.b, [Alternative(ANY_TYPE, 0, [], [])])
+        self.filters.append(found)
+        return found
+
+    def some(self, types: int, factions: int) -> Filter:
+        """A filter for cards of some types with all of some factions."""
+        found = Filter(self.b, [Alternative(types, factions, [], [])])
+        self.filters.append(found)
+        return found
+
+    # amounts and conditions
+
+    def note_count(self, p: Program, node: Node, amount: Amount) -> None:
+        """Keep what a clause counts, so that people can be told how much that is now."""
+        self.b.counted[p.kind].append(Counted(words_of(node), amount))
+
+    def amount(self, p: Program, node: Node) -> Amount:
+        """An amount that a text names."""
+        if node.kind == "number":
+            return Number(int_of(node.items[0]))
+        if node.kind == "its_cost":
+            return ItsCost(self.b)
+        if node.kind == "its_honor":
+            return ItsHonor(self.b, 0)
+        if node.kind == "its_honor_plus":
+            return ItsHonor(self.b, int_of(node.items[0]))
+        if node.kind in ("number_of", "total_honor"):
+            selection = self.selection(p, Node("sel", node.items))
+            counted: Amount = Total(self.b, selection.filter, selection.places or 1 << PLAY)
+            if node.kind == "number_of":
+                counted = Cards(self.b, selection.filter, selection.places or 1 << PLAY, selection.other)
+            self.note_count(p, node, counted)
+            return counted
+        raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(node)}” yet.")
+
+    def count(self, p: Program, node: Node) -> Amount:
+        """What a text counts with “for each”."""
+        if node.kind == "count_factions":
+            return Factions(self.b, self.selection(p, part(node, 0)).filter)
+        if node.kind == "count_cards":
+            selection = self.selection(p, part(node, 0))
+            if selection.way:
+                return ThisWay()
+            if selection.done == "played this turn":
+                return Happened(self.b, 1 << PLAYED_ONE, selection.filter, 0, selection.other)
+            if not selection.done and selection.places and not selection.adjacent:
+                return Cards(self.b, selection.filter, selection.places, selection.other)
+        if node.kind == "count_resource" and node.items[1] == "paid this way":
+            return ThisWay()
+        raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(node)}” yet.")
+
+    def condition(self, p: Program, node: Node) -> Condition:
+        """A condition of a text."""
+        return self._known(self.conditions, node, p.kind)(p, node)
+
+    def _quantity(self, p: Program, qsel: Node, places: int) -> Condition:
+        """So many cards lie somewhere."""
+        quantity = part(qsel, 0)
+        selection = self.selection(p, qsel)
+        cards = Cards(self.b, selection.filter, selection.places or places, selection.other)
+        return self._bound(p, quantity, cards)
+
+    def _bound(self, p: Program, quantity: Node, amount: Amount) -> Condition:
+        if quantity.kind in ("one", "another"):
+            return AtLeast(amount, 1)
+        if quantity.kind in ("at_least", "quant"):
+            return AtLeast(amount, int_of(quantity.items[0]))
+        if quantity.kind == "none_q":
+            return AtLeast(amount, 0, 0)
+        raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(quantity)}” here yet.")
+
+    def _controls(self, p: Program, node: Node) -> Condition:
+        who = part(node, 0)
+        places = 1 << PLAY | 1 << FRONT
+        if who.kind == "named":
+            name = Node("sel", (Node("alt", (Node("noun", (who.items[0],)),)),))
+            return AtLeast(Cards(self.b, self.selection(p, name).filter, places, False), 1)
+        return self._quantity(p, part(who, 0), places)
+
+    def _exists(self, p: Program, node: Node) -> Condition:
+        qsel = part(node, 1)
+        if self.selection(p, qsel).places == 0:
+            raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(node)}” yet.")
+        return self._quantity(p, qsel, 0)
+
+    def _did(self, p: Program, node: Node) -> Condition:
+        deed = str_of(node.items[0])
+        if deed == "play or have played" or "this way" in node.items:
+            raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(node)}” yet.")
+        found: Condition | None = None
+        for who in [item for item in node.items[1:] if isinstance(item, Node)]:
+            if who.kind == "named":
+                quantity, selector = Node("one"), Node("sel", (Node("alt", (Node("noun", (who.items[0],)),)),))
+            else:
+                quantity, selector = part(part(who, 0), 0), part(who, 0)
+            selection = self.selection(p, selector)
+            happened = Happened(self.b, DEEDS[deed], selection.filter, selection.places, selection.other)
+            one = self._bound(p, quantity, happened)
+            found = one if found is None else Both(found, one)
+        assert found is not None
+        return found
+
+    def _has(self, p: Program, node: Node) -> Condition:
+        _, pool = self.resource(p.kind, str_of(node.items[1]))
+        return AtLeast(InPool(pool), int_of(node.items[0]))
+
+    def _it_faction(self, p: Program, node: Node) -> Condition:
+        found = Filter(self.b, [Alternative(ANY_TYPE, faction_bit(str_of(item)), [], []) for item in node.items])
+        self.filters.append(found)
+        return ItIs(found)

@@ -1,0 +1,236 @@
+"""Texts that hold while a card is in play, and effects that answer events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeVar
+
+from delirium.ascension.acts import (
+    Acts,
+)
+from delirium.ascension.flow import Leave, May, Verb
+from delirium.ascension.gains import Enforce, MarkUsed, PayUpTo
+from delirium.ascension.pick import Pick
+from delirium.ascension.rule import (
+    ABILITY,
+    BANISH_THIS,
+    BANISHED,
+    DESTROY_THIS,
+    FIRST,
+    LEFT_PLAY,
+    ONCE,
+    OTHER,
+    THIS,
+    TRIGGER,
+    Rule,
+)
+from delirium.ascension.terms import (
+    Both,
+    Condition,
+)
+from delirium.ascension.tree import (
+    Program,
+    Unplayable,
+    lower,
+    part,
+    split_clause,
+    str_of,
+    with_statement,
+    words_of,
+)
+from delirium.ascension.verbs import Copy
+from delirium.ascension.wording import EVENTS, Wording
+from delirium.cards.model import Node
+from delirium.cards.render import render
+
+ANY_TYPE: Final = 0xFFFF
+
+T = TypeVar("T")
+
+
+class Standing(Wording):
+    """Compiles abilities, standing rules and triggers."""
+
+    def __init__(self, board: Acts) -> None:
+        super().__init__(board)
+        self.standing: dict[str, Callable[[int, Node], None]] = {
+            "count_as_faction": self._standing_count_as,
+            "pay_less": self._standing_discount,
+        }
+        self.tails: dict[str, Callable[[int, Node], None]] = {"k_no_copy": self._no_copy}
+        self.prefixes: dict[str, Callable[[Program, Node], Condition]] = {}  # conditions of a clause
+        self.standing_specials: dict[str, Callable[[int, str], None]] = {}
+
+    def clauses_of(self, p: Program, items: list[Node]) -> None:
+        """Write down sentences and clauses that are carried out one after the other."""
+        raise NotImplementedError
+
+    def sentence(self, p: Program, item: Node) -> None:
+        """Write down a sentence."""
+        raise NotImplementedError
+
+    def program(self, p: Program) -> int:
+        """Write a program into the code of the game."""
+        p.emit(Leave())
+        return self.b.program(p.effects)
+
+    # standing texts: Constructs and what lies in front of a player
+
+    def stand(self, kind: int, items: list[Node]) -> None:
+        """A body that holds while the card is in play: standing rules, abilities, triggers."""
+        for item in items:
+            if item.kind == "sentence":
+                statement = part(item, 0)
+                self._known(self.standing, statement, kind)(kind, statement)
+            elif item.kind == "special":
+                sentence = str_of(item.items[0])
+                if sentence not in self.standing_specials:
+                    raise Unplayable(f"{self.b.kinds[kind]}: nothing carries out “{sentence}” yet.")
+                self.standing_specials[sentence](kind, sentence)
+            elif item.kind == "ability":
+                self._usable(kind, item)
+            elif item.kind == "triggered":
+                prefixes = [one for one in item.items if isinstance(one, Node) and one.kind.startswith("p_")]
+                if prefixes:
+                    raise Unplayable(f"{self.b.kinds[kind]}: nothing carries out “{words_of(prefixes[0])}” here yet.")
+                rule = self.trigger(kind, item, False)
+                self.b.rules_of[kind].append(int(rule.id))
+            elif item.kind in self.tails:
+                self.tails[item.kind](kind, item)
+            else:
+                raise Unplayable(f"{self.b.kinds[kind]}: nothing carries out “{words_of(item)}” yet.")
+
+    def _no_copy(self, kind: int, node: Node) -> None:
+        self.b.uncopied[kind] = 1
+
+    def _usable(self, kind: int, item: Node) -> None:
+        """An ability that its player may use."""
+        prefixes, sentences = split_clause(item)
+        rule = self.rule(ABILITY, kind, " ".join(lower(render(sentence)) for sentence in sentences))
+        p = Program(kind)
+        for prefix in prefixes:
+            if prefix.kind == "p_once_per_turn":
+                continue
+            if prefix.kind == "p_cost_banish":
+                rule.price = BANISH_THIS
+            elif prefix.kind == "p_cost_destroy":
+                rule.price = DESTROY_THIS
+            else:
+                condition = self._known(self.prefixes, prefix, kind)(p, prefix)
+                rule.condition = condition if rule.condition is None else Both(rule.condition, condition)
+        first = part(sentences[0], 0) if sentences[0].kind == "sentence" else None
+        if first is not None and first.kind == "s_if" and len(sentences) == 1:
+            condition = self.condition(p, part(first, 0))
+            rule.condition = condition if rule.condition is None else Both(rule.condition, condition)
+        self.clauses_of(p, sentences)
+        rule.verbs = self._firsts(p)
+        rule.pc = self.program(p)
+        self.b.rules_of[kind].append(int(rule.id))
+
+    def _firsts(self, p: Program) -> list[Verb]:
+        """What an ability does, if it is one thing that could be impossible; a use that does nothing is not offered."""
+        if p.effects and isinstance(p.effects[0], (Pick, May, PayUpTo, Copy)):
+            return [p.effects[0]]
+        return []
+
+    def ability_this_turn(self, p: Program, node: Node, pc: int) -> None:
+        """A clause that its player may use once later in the turn."""
+        rule = self.rule(ABILITY, p.kind, "once this turn")
+        rule.pc = pc
+        first = self.b._effects[pc]
+        if isinstance(first, (Pick, May, PayUpTo, Copy)):
+            rule.verbs = [first]
+        p.emit(Enforce(self.b, int(rule.id), 0, None))
+
+    # triggers
+
+    def _is_own(self, item: Node) -> bool:
+        """Whether a trigger is about its own card, or works from the discard pile."""
+        trig = next(one for one in item.items if isinstance(one, Node) and one.kind.startswith("w_"))
+        event = part(trig, 0) if trig.items else None
+        if event is None:
+            return False
+        if event.kind in ("e_banished", "e_leaves_play"):
+            return True
+        if event.kind == "e_you_do" and part(event, 1).kind == "this":
+            return True
+        return any(node.kind == "this_from" for node in item.nodes())
+
+    def _own_trigger(self, kind: int, item: Node) -> None:
+        rule = self.trigger(kind, item, False)
+        rule.lurks = any(node.kind == "this_from" for node in item.nodes())
+        if rule.lurks:
+            self.b.lurker[kind] |= rule.events
+        else:
+            self.b.heard_by[kind] |= rule.events
+        self.b.own_rules[kind].append(int(rule.id))
+
+    def trigger(self, kind: int, item: Node, passing: bool) -> Rule:
+        """The rule of a triggered ability."""
+        parts = [one for one in item.items if isinstance(one, Node)]
+        trig = next(one for one in parts if one.kind.startswith("w_"))
+        statement, *ifdos = [one for one in parts if not one.kind.startswith(("w_", "p_"))]
+        rule = self.rule(TRIGGER, kind, lower(render(with_statement(Node("sentence"), statement))))
+        if trig.kind == "w_turn_start":
+            raise Unplayable(f"{self.b.kinds[kind]}: nothing carries out “{words_of(trig)}” yet.")
+        self.event(kind, rule, part(trig, 0))
+        if trig.kind == "w_first_each_turn":
+            rule.mode = FIRST
+        elif trig.kind == "w_once_per_turn":
+            if len(trig.items) > 1 and trig.items[1] is not None:
+                raise Unplayable(f"{self.b.kinds[kind]}: nothing carries out “{words_of(trig)}” yet.")
+            rule.mode = ONCE
+        elif trig.kind not in ("w_whenever", "w_when"):
+            raise Unplayable(f"{self.b.kinds[kind]}: nothing carries out “{words_of(trig)}” yet.")
+        self.respond(kind, rule, statement, ifdos)
+        return rule
+
+    def respond(self, kind: int, rule: Rule, statement: Node, ifdos: list[Node]) -> None:
+        """What a trigger does."""
+        p = Program(kind)
+        self.sentence(p, Node("sentence", (statement, *ifdos)))
+        rule.optional = statement.kind == "s_may"
+        rule.simple = statement.kind == "gain" and not ifdos
+        act = part(statement, 0) if statement.kind == "s_may" else statement
+        rule.moves = act.kind == "put" and part(act, 0).kind == "it"
+        if rule.optional and rule.mode == ONCE:
+            p.emit(MarkUsed(self.b, int(rule.id)))
+        rule.pc = self.program(p)
+
+    def event(self, kind: int, rule: Rule, event: Node) -> None:
+        """What a trigger answers."""
+        if event.kind == "e_you_do":
+            rule.events = EVENTS[str_of(event.items[0])]
+            what = part(event, 1)
+            if what.kind == "this":
+                rule.whose = THIS
+                return
+            quantity, selector = part(part(what, 0), 0), part(part(what, 0), 1)
+            selection = self.selection(Program(kind), selector)
+            if not selection.filter.plain() or selection.done or selection.way or selection.adjacent:
+                raise Unplayable(f"{self.b.kinds[kind]}: nothing carries out “{words_of(event)}” yet.")
+            rule.filter = selection.filter
+            rule.places = selection.places
+            if quantity.kind == "another" or selection.other:
+                rule.whose = OTHER
+            elif quantity.kind != "one":
+                raise Unplayable(f"{self.b.kinds[kind]}: nothing carries out “{words_of(event)}” yet.")
+        elif event.kind == "e_banished":
+            rule.events = 1 << BANISHED
+            rule.whose = THIS
+            if not event.items:
+                raise Unplayable(f"{self.b.kinds[kind]}: nothing carries out “{words_of(event)}” yet.")
+            rule.places = self._place(kind, str_of(event.items[0]))
+        elif event.kind == "e_leaves_play" and event.items == (None,):
+            rule.events = 1 << LEFT_PLAY
+            rule.whose = THIS
+        else:
+            raise Unplayable(f"{self.b.kinds[kind]}: nothing carries out “{words_of(event)}” yet.")
+
+    def waiting(self, p: Program, event: Node, statement: Node, mode: int, ifdos: list[Node]) -> None:
+        """An effect that waits this turn for an event."""
+        rule = self.rule(TRIGGER, p.kind, lower(render(with_statement(Node("sentence"), statement))))
+        self.event(p.kind, rule, event)
+        rule.mode = mode
+        self.respond(p.kind, rule, statement, ifdos)
+        p.emit(Enforce(self.b, int(rule.id), 0, None))

@@ -1,0 +1,362 @@
+"""The turn: main step, discard step, draw step, and the order in which what is due happens."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from delirium.ascension.acts import ORIGIN_AT, PC_BITS, SPACE_AT, TO_DISCARD, Acts
+from delirium.ascension.layout import KIND, SPOT_AT, SPOT_BITS, VERB
+from delirium.ascension.rule import (
+    ABILITY,
+    ACQUIRED,
+    AMOUNT_AT,
+    AMOUNT_BITS,
+    BANISH_THIS,
+    CARD_AT,
+    CARD_BITS,
+    DEFEATED,
+    DESTROY_THIS,
+    NEXT,
+    ONCE,
+    RULE,
+    SEAT_AT,
+    SEAT_BITS,
+    USED,
+    Rule,
+)
+from delirium.ascension.terms import CONSTRUCT, HERO, MONSTER
+from delirium.ascension.words import (
+    E_END_TURN,
+    E_FATE,
+    E_OVER,
+    E_PLAY,
+    E_REACT,
+    E_TURN,
+    E_UNITE,
+    E_USE,
+    P_ORDER,
+    P_TURN,
+    PILE,
+    PLAY,
+    ROW,
+)
+from delirium.engine.state import AGAIN, DONE, LEAVE, SEAT, SOURCE, WAIT, Effect, State
+from delirium.engine.zones import OPTIONS
+
+HAND_SIZE: Final = 5
+ACQUIRABLE: Final = HERO | CONSTRUCT
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Action:
+    """Something that a mechanic adds to the options of the main step."""
+
+    def offer(self, s: State, seat: i64) -> None:
+        """Add the options there are now."""
+        raise NotImplementedError
+
+    def take(self, s: State, seat: i64, choice: i64) -> bool:
+        """Carry out a choice, if it is one of these; tell whether it was."""
+        raise NotImplementedError
+
+
+class Step(Effect):
+    """A part of the turn."""
+
+    def __init__(self, board: Acts) -> None:
+        self.b = board
+
+
+class React(Step):
+    """What is due of own cards happens: in the order in which the cards came, or as the player likes if it matters."""
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        count = s.count(b.due)
+        if count == 0:
+            return LEAVE
+        if count == 1:
+            return self._do(s, 0)
+        first = s.at(b.due, 0)
+        mixed = False
+        for index in range(count):
+            entry = s.at(b.due, index)
+            rule = b.rules[entry & RULE]
+            if entry & RULE != first & RULE and not (rule.simple and b.rules[first & RULE].simple):
+                mixed = True
+        if not mixed:
+            return self._do(s, 0)
+        s.ask(first >> SEAT_AT & SEAT_BITS, P_ORDER)
+        for index in range(count):
+            entry = s.at(b.due, index)
+            if entry >> SEAT_AT & SEAT_BITS == s.seat:
+                option = b.v_first | (entry & RULE)
+                if s.find(OPTIONS, option) < 0:
+                    s.offer(option)
+        return WAIT
+
+    def answer(self, s: State, f: i64, choice: i64) -> i64:
+        b = self.b
+        for index in range(s.count(b.due)):
+            if s.at(b.due, index) & RULE == choice & KIND:
+                return self._do(s, index)
+        raise AssertionError("nothing of that sort is due")
+
+    def _do(self, s: State, index: i64) -> i64:
+        b = self.b
+        entry = s.take(b.due, index)
+        answer(b, s, entry, E_REACT)
+        return AGAIN
+
+
+def answer(b: Acts, s: State, entry: i64, told: i64) -> None:
+    """Let a rule answer its event, unless it was used up in the meantime."""
+    id = entry & RULE
+    rule = b.rules[id]
+    seat = entry >> SEAT_AT & SEAT_BITS
+    card = entry >> CARD_AT & CARD_BITS
+    it = entry >> AMOUNT_AT & AMOUNT_BITS
+    if rule.moves and s.find(b.discard + (seat << 2), it - 1) < 0 and s.find(b.void, it - 1) < 0:
+        return  # another effect has moved the card: this one waits for the next
+    if rule.mode == NEXT:
+        if not b.use_next(s, id, seat, card):
+            return
+    elif rule.mode == ONCE:
+        if rule.optional:
+            if b.once_used(s, id, seat, card):
+                return
+        elif not b.use_up(s, id, seat, card):
+            return
+    if told == E_UNITE or not rule.optional:
+        s.emit(told, seat, b.kind_of[card], 0, b.everyone)
+    s.call(rule.pc, seat, card, it, 0)
+
+
+class Settle(Step):
+    """Before the next decision of the turn: own effects, then Dreamborn and Fate, then Unite and Multi-Unite."""
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        if s.count(b.due):
+            s.call(b.react, s.get(f + SEAT), 0, 0, 0)
+            return AGAIN
+        if s.count(b.fates):
+            entry = s.take(b.fates, 0)
+            card = entry >> ORIGIN_AT & PC_BITS
+            s.emit(E_FATE, s.get(b.active), b.kind_of[card], 0, b.everyone)
+            space = entry >> SPACE_AT
+            for now in range(b.row):  # it may have moved on since it was turned up
+                if b.top(s, now) == card:
+                    space = now + 1
+            b.call_from_space(s, entry & PC_BITS, s.get(b.active), card, space)
+            return AGAIN
+        if s.count(b.later):
+            answer(b, s, s.take(b.later, 0), E_UNITE)
+            return AGAIN
+        return LEAVE
+
+
+class Begin(Step):
+    """A turn begins."""
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        seat = s.get(b.active)
+        s.put(f + SEAT, seat)
+        s.add(b.turn, 1)
+        s.emit(E_TURN, seat, 0, 0, b.everyone)
+        return DONE
+
+
+class Main(Step):
+    """The main step: play cards, use Constructs, acquire and defeat, in any order and number."""
+
+    def __init__(self, board: Acts, settle: int, actions: list[Action]) -> None:
+        super().__init__(board)
+        self.settle: i64 = settle
+        self.actions = actions
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        if s.count(b.due) or s.count(b.fates) or s.count(b.later):
+            s.call(self.settle, s.get(f + SEAT), 0, 0, 0)
+            return AGAIN
+        seat = s.get(f + SEAT)
+        s.ask(seat, P_TURN)
+        self._offer_hand(s, seat)
+        if s.count(b.abilities):
+            self._offer_abilities(s, f, seat)
+        self._offer_cards(s, seat)
+        for action in self.actions:
+            action.offer(s, seat)
+        s.offer(b.v_end)
+        return WAIT
+
+    def _offer_hand(self, s: State, seat: i64) -> None:
+        b = self.b
+        hand = b.hand + (seat << 2)
+        for index in range(s.count(hand)):
+            kind = b.kind_of[s.at(hand, index)]
+            before: i64 = 0
+            while before < index and b.kind_of[s.at(hand, before)] != kind:
+                before += 1
+            if before == index:
+                s.offer(b.v_play | kind)
+
+    def _offer_abilities(self, s: State, f: i64, seat: i64) -> None:
+        b = self.b
+        for index in range(s.count(b.abilities)):
+            entry = s.at(b.abilities, index)
+            rule = b.rules[entry & RULE]
+            if rule.sort == ABILITY and entry & USED == 0 and entry >> SEAT_AT & SEAT_BITS == seat:
+                option = b.v_use | (entry & RULE)
+                if s.find(OPTIONS, option) < 0 and self._usable(s, f, rule, entry >> CARD_AT & CARD_BITS):
+                    s.offer(option)
+
+    def _usable(self, s: State, f: i64, rule: Rule, card: i64) -> bool:
+        """Whether an ability would do something."""
+        s.put(f + SOURCE, card)
+        condition = rule.condition
+        usable = condition is None or condition.holds(s, f)
+        if usable:
+            for verb in rule.verbs:
+                if not verb.possible(s, f):
+                    usable = False
+        s.put(f + SOURCE, 0)
+        return usable
+
+    def _offer_cards(self, s: State, seat: i64) -> None:
+        b = self.b
+        for space in range(b.row):
+            zone = b.spaces + (space << 2)
+            count = s.count(zone)
+            if count:
+                self._offer_card(s, seat, s.at(zone, count - 1), ROW + space)
+        piles = b.piles
+        for index in range(len(piles)):
+            count = s.count(piles[index])
+            if count:
+                self._offer_card(s, seat, s.at(piles[index], count - 1), PILE)
+
+    def _offer_card(self, s: State, seat: i64, card: i64, spot: i64) -> None:
+        b = self.b
+        kind = b.kind_of[card]
+        types = b.type_of[kind]
+        if types & MONSTER:
+            if s.count(b.modifiers) == 0:
+                if b.power_of[kind] > s.get(b.power + seat):
+                    return
+            elif not b.affords(s, seat, card, DEFEATED, spot):
+                return
+            s.offer(b.v_defeat | kind | spot << SPOT_AT)
+        elif types & ACQUIRABLE:
+            if s.count(b.modifiers) == 0:
+                if b.runes_of[kind] > s.get(b.runes + seat) or b.power_of[kind] > s.get(b.power + seat):
+                    return
+            elif not b.affords(s, seat, card, ACQUIRED, spot):
+                return
+            s.offer(b.v_acquire | kind | spot << SPOT_AT)
+
+    def answer(self, s: State, f: i64, choice: i64) -> i64:
+        b = self.b
+        seat = s.get(f + SEAT)
+        verb = choice & VERB
+        kind = choice & KIND
+        if verb == b.v_play:
+            hand = b.hand + (seat << 2)
+            card = s.take(hand, b.place_of(s, hand, kind))
+            s.emit(E_PLAY, seat, kind, 0, b.everyone)
+            b.play_card(s, seat, card)
+        elif verb == b.v_use:
+            self._use(s, seat, kind)
+        elif verb == b.v_acquire:
+            spot = choice >> SPOT_AT & SPOT_BITS
+            b.pay(s, seat, self._card_at(s, spot, kind), ACQUIRED, spot)
+            b.acquire(s, seat, spot, spot, kind, TO_DISCARD)
+        elif verb == b.v_defeat:
+            spot = choice >> SPOT_AT & SPOT_BITS
+            b.pay(s, seat, self._card_at(s, spot, kind), DEFEATED, spot)
+            b.defeat(s, seat, spot, spot, kind)
+        elif choice == b.v_end:
+            s.emit(E_END_TURN, seat, 0, 0, b.everyone)
+            return DONE
+        else:
+            for action in self.actions:
+                if action.take(s, seat, choice):
+                    break
+        return AGAIN
+
+    def _card_at(self, s: State, spot: i64, kind: i64) -> i64:
+        b = self.b
+        if spot == PILE:
+            pile = b.pile_of(kind)
+            return s.at(pile, s.count(pile) - 1)
+        return b.top(s, spot - ROW)
+
+    def _use(self, s: State, seat: i64, id: i64) -> None:
+        b = self.b
+        rule = b.rules[id]
+        for index in range(s.count(b.abilities)):
+            entry = s.at(b.abilities, index)
+            if entry & RULE == id and entry & USED == 0 and entry >> SEAT_AT & SEAT_BITS == seat:
+                card = entry >> CARD_AT & CARD_BITS
+                s.put(s.get(b.abilities) + index, entry | USED)
+                s.emit(E_USE, seat, rule.kind, 0, b.everyone)
+                s.call(rule.pc, seat, card, 0, 0)
+                self._charge(s, seat, rule, card)
+                return
+        raise AssertionError("no such ability is ready")
+
+    def _charge(self, s: State, seat: i64, rule: Rule, card: i64) -> None:
+        b = self.b
+        if rule.price == BANISH_THIS:
+            b.leave_play(s, seat, b.play + (seat << 2), s.find(b.play + (seat << 2), card))
+            b.banish_one(s, seat, card, PLAY)
+            b.flush(s)
+        elif rule.price == DESTROY_THIS:
+            b.destroy_one(s, seat, s.find(b.play + (seat << 2), card))
+            b.flush(s)
+
+
+class Discard(Step):
+    """The discard step: Heroes played this turn and cards left in hand go to the discard pile, resources are lost."""
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        seat = s.get(f + SEAT)
+        s.move_all(b.played + (seat << 2), b.discard + (seat << 2))
+        s.move_all(b.hand + (seat << 2), b.discard + (seat << 2))
+        for player in range(b.players):
+            s.put(b.runes + player, 0)
+            s.put(b.power + player, 0)
+        return DONE
+
+
+class DrawUp(Step):
+    """The draw step: five cards."""
+
+    def resolve(self, s: State, f: i64) -> i64:
+        self.b.draw(s, s.get(f + SEAT), HAND_SIZE)
+        return DONE
+
+
+class Pass(Step):
+    """The turn passes on, or the game ends after the last player of the last round."""
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        seat = s.get(f + SEAT)
+        b.end_passing(s)
+        s.put(f, b.first_step)
+        if s.get(b.extra + seat) > 0:
+            s.add(b.extra + seat, -1)
+            return AGAIN
+        following = (seat + 1) % b.players
+        if following == s.get(b.first) and s.get(b.last_round):
+            s.emit(E_OVER, -1, 0, 0, b.everyone)
+            s.finish()
+            return AGAIN
+        s.put(b.active, following)
+        return AGAIN

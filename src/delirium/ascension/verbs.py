@@ -1,0 +1,259 @@
+"""Effects with one certain card: put it somewhere, copy it, reveal it, take it."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from delirium.ascension.acts import TO_HAND, TO_PLAY, TO_TOP, Acts
+from delirium.ascension.flow import Verb
+from delirium.ascension.layout import KIND, SPOT_AT
+from delirium.ascension.rule import EVENT_BITS, PLAYED_ONE, WHAT_AT, WHO_AT, WHO_BITS
+from delirium.ascension.terms import DID, IT, MARK, Filter
+from delirium.ascension.words import (
+    E_COPY,
+    E_REVEAL,
+    E_TAKEN,
+    FRONT,
+    P_COPY,
+    PILE,
+    PLAY,
+    PLAYED,
+    ROW,
+    VOID,
+)
+from delirium.engine.state import DONE, SEAT, SOURCE, WAIT, State
+from delirium.engine.zones import OPTIONS
+
+
+@final
+class PutIt(Verb):
+    """Put the card last chosen, revealed or taken, or this card itself, somewhere else."""
+
+    def __init__(self, board: Acts, to: int, this: bool, place: int) -> None:
+        super().__init__(board)
+        self.to: i64 = to
+        self.this = this
+        self.place: i64 = place  # where it must lie; 0 is anywhere
+
+    def _find(self, s: State, f: i64) -> i64:
+        b = self.b
+        seat = s.get(f + SEAT)
+        card = s.get(f + SOURCE) if self.this else s.get(f + IT) - 1
+        if card < 0:
+            return -1
+        if self.place:
+            zone = b.zone_of(seat, self.place)
+            return zone if s.find(zone, card) >= 0 else -1
+        return b.locate(s, seat, card)
+
+    def possible(self, s: State, f: i64) -> bool:
+        b = self.b
+        zone = self._find(s, f)
+        if zone < 0:
+            return False
+        seat = s.get(f + SEAT)
+        if self.to == TO_HAND:
+            return zone != b.hand + (seat << 2)
+        if self.to == TO_PLAY:
+            return zone != b.play + (seat << 2)
+        if self.to == TO_TOP:
+            return zone != b.deck + (seat << 2)
+        return True
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        zone = self._find(s, f)
+        if zone < 0:
+            s.put(f + DID, 0)
+            return DONE
+        seat = s.get(f + SEAT)
+        card = s.get(f + SOURCE) if self.this else s.get(f + IT) - 1
+        index = s.find(zone, card)
+        if zone == b.play + (seat << 2) or zone == b.front + (seat << 2):
+            b.leave_play(s, seat, zone, index)
+        else:
+            s.take(zone, index)
+        b.put_card(s, seat, card, self.to)
+        s.put(f + DID, 3)
+        b.flush(s)
+        return DONE
+
+
+@final
+class BanishThis(Verb):
+    """Banish the card whose text this is, wherever it lies among its player's cards."""
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        seat = s.get(f + SEAT)
+        card = s.get(f + SOURCE)
+        zone = b.locate(s, seat, card)
+        if zone < 0 or zone == b.home[card]:
+            s.put(f + DID, 0)
+            return DONE
+        spot: i64 = PLAYED
+        if zone == b.play + (seat << 2):
+            spot = PLAY
+        elif zone == b.front + (seat << 2):
+            spot = FRONT
+        index = s.find(zone, card)
+        if spot == PLAYED:
+            s.take(zone, index)
+        else:
+            b.leave_play(s, seat, zone, index)
+        b.banish_one(s, seat, card, spot)
+        s.put(f + DID, 3)
+        b.flush(s)
+        return DONE
+
+
+@final
+class AcquireIt(Verb):
+    """Acquire the card of the event for free."""
+
+    def __init__(self, board: Acts, to: int) -> None:
+        super().__init__(board)
+        self.to: i64 = to
+
+    def possible(self, s: State, f: i64) -> bool:
+        return s.get(f + IT) > 0 and s.find(self.b.void, s.get(f + IT) - 1) >= 0
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        if not self.possible(s, f):
+            s.put(f + DID, 0)
+            return DONE
+        card = s.get(f + IT) - 1
+        seat = s.get(f + SEAT)
+        s.take(b.void, s.find(b.void, card))
+        b.acquire_one(s, seat, card, VOID, VOID, b.target_zone(seat, self.to))
+        s.put(f + DID, 3)
+        b.flush(s)
+        return DONE
+
+
+@final
+class Copy(Verb):
+    """Carry out the effect of another card."""
+
+    def __init__(self, board: Acts, filter: Filter, places: int) -> None:
+        super().__init__(board)
+        self.filter = filter
+        self.places: i64 = places  # the row, or 0: played this turn
+
+    def _offer_all(self, s: State, f: i64) -> None:
+        b = self.b
+        seat = s.get(f + SEAT)
+        own = s.get(f + SOURCE)
+        nested = s.get(f + MARK)
+        if self.places & 1 << ROW:
+            for space in range(b.row):
+                card = b.top(s, space)
+                if card >= 0:
+                    self._offer_card(s, f, seat, card, ROW + space, nested)
+            return
+        for index in range(s.count(b.history)):
+            entry = s.at(b.history, index)
+            if entry & EVENT_BITS == PLAYED_ONE and entry >> WHO_AT & WHO_BITS == seat and entry >> WHAT_AT != own:
+                self._offer_card(s, f, seat, entry >> WHAT_AT, PILE, nested)
+
+    def _offer_card(self, s: State, f: i64, seat: i64, card: i64, spot: i64, nested: i64) -> None:
+        b = self.b
+        kind = b.kind_of[card]
+        if b.uncopied[kind] or (nested and b.copier[kind]) or not self.filter.fits(s, f, seat, card, spot == PILE):
+            return
+        option = b.v_copy | kind | spot << SPOT_AT
+        if s.find(OPTIONS, option) < 0:
+            s.offer(option)
+
+    def possible(self, s: State, f: i64) -> bool:
+        before = s.count(OPTIONS)
+        self._offer_all(s, f)
+        found = s.count(OPTIONS) > before
+        while s.count(OPTIONS) > before:
+            s.pop(OPTIONS)
+        return found
+
+    def resolve(self, s: State, f: i64) -> i64:
+        s.ask(s.get(f + SEAT), P_COPY)
+        self._offer_all(s, f)
+        if s.count(OPTIONS) == 0:
+            s.put(f + DID, 0)
+            return DONE
+        return WAIT
+
+    def answer(self, s: State, f: i64, choice: i64) -> i64:
+        b = self.b
+        kind = choice & KIND
+        seat = s.get(f + SEAT)
+        s.emit(E_COPY, seat, kind, 0, b.everyone)
+        s.put(f + DID, 3)
+        b.call_copy(s, b.text_of[kind], seat, s.get(f + SOURCE))
+        return DONE
+
+
+@final
+class Reveal(Verb):
+    """Reveal the top card of a deck; it stays there until something is done with it."""
+
+    def __init__(self, board: Acts, center: bool) -> None:
+        super().__init__(board)
+        self.center = center
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        seat = s.get(f + SEAT)
+        zone = b.center if self.center else b.deck + (seat << 2)
+        there = b.ready_center(s) if self.center else b.ready_deck(s, seat)
+        if not there:
+            s.put(f + IT, 0)
+            s.put(f + DID, 0)
+            return DONE
+        card = s.at(zone, s.count(zone) - 1)
+        s.show(card, b.everyone)
+        s.emit(E_REVEAL, seat, b.kind_of[card], 0, b.everyone)
+        s.put(f + IT, card + 1)
+        s.put(f + DID, 3)
+        return DONE
+
+
+@final
+class TakeAtRandom(Verb):
+    """Take random cards from the hand of each opponent into the own."""
+
+    def __init__(self, board: Acts, count: int) -> None:
+        super().__init__(board)
+        self.count: i64 = count
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        seat = s.get(f + SEAT)
+        for step in range(1, b.players):
+            other = (s.get(b.active) + step) % b.players
+            if not b.opposes(seat, other):
+                continue
+            hand = b.hand + (other << 2)
+            for _ in range(min(self.count, s.count(hand))):
+                card = s.slip(hand, s.chance(s.count(hand)), b.hand + (seat << 2))
+                s.emit(E_TAKEN, seat, b.kind_of[card], other, 1 << seat | 1 << other)
+        return DONE
+
+
+@final
+class Shuffle(Verb):
+    """Shuffle a zone of the player into the deck."""
+
+    def __init__(self, board: Acts, place: int) -> None:
+        super().__init__(board)
+        self.place: i64 = place
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        seat = s.get(f + SEAT)
+        deck = b.deck + (seat << 2)
+        if self.place:
+            s.move_all(b.zone_of(seat, self.place), deck)
+        s.shuffle(deck)
+        return DONE

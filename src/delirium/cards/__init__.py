@@ -1,0 +1,1 @@
+"""The card language: the text of a card is its program."""

@@ -1,0 +1,322 @@
+"""Reads a card file and says what is wrong with it, with the place."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from delirium.cards import builtin, expected
+from delirium.cards.model import ALIGNMENTS, COSTS, DECKS, FACTIONS, TYPES, Card, CardSet, Node
+from delirium.cards.parse import LONGEST, TextError, parse
+from delirium.cards.places import Place, Places
+
+LARGEST: Final = 1_000_000
+MOST_CARDS: Final = 500
+LONGEST_NAME: Final = 60
+FILE_KEYS: Final = ("set", "title", "missing", "card")
+_SLUG: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Something wrong in a card file, and where. An error keeps the file from being played, a warning does not."""
+
+    severity: str
+    file: str
+    line: int
+    column: int
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}: {self.severity}: {self.message}"
+
+
+def read(path: Path | str) -> CardFile:
+    """A user's file, as far as it can be read."""
+    path = Path(path)
+    try:
+        with path.open("rb") as stream:
+            raw = stream.read(LARGEST + 1)
+        text = raw.decode("utf-8").replace("\r\n", "\n")
+        reason = f"The file has more than {LARGEST:,} bytes. Make several of it." if len(raw) > LARGEST else ""
+    except UnicodeDecodeError:
+        reason = "The file is not UTF-8 text. Save it as UTF-8."
+    except OSError as error:
+        reason = f"The file cannot be read: {error.strerror or error}."
+    return CardFile("" if reason else text, str(path), path.stem, reason)
+
+
+class CardFile:
+    """A card file being read: its cards as far as they are in order, and its problems."""
+
+    def __init__(self, text: str, file: str, stem: str, reason: str = "") -> None:
+        self.file = file
+        self.places = Places(text)
+        self.problems: list[Problem] = []
+        self.slug = stem
+        self.title = stem
+        self.tables: list[dict[str, object]] = []
+        self.names: list[str] = []  # those in order
+        self.cards: dict[int, Card] = {}  # those in order, by the number of their table
+        if reason:
+            self.say("error", (1, 1), reason)
+        else:
+            self._read(text)
+
+    def set(self) -> CardSet:
+        """The cards that are in order."""
+        return CardSet(self.slug, self.title, tuple(self.cards.values()))
+
+    def say(self, severity: str, place: Place, message: str) -> None:
+        """Note a problem."""
+        self.problems.append(Problem(severity, self.file, *place, message))
+
+    # ---- The file ----
+
+    def _read(self, text: str) -> None:
+        try:
+            data: dict[str, object] = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            found = re.search(r" \(at line (\d+), column (\d+)\)", str(error))
+            place = (int(found[1]), int(found[2])) if found else (len(self.places.lines), 1)
+            reason = re.sub(r" \(at .*\)$", "", str(error))
+            self.say("error", place, f"This is not TOML: {reason}.")
+            return
+        except RecursionError:
+            self.say("error", (1, 1), "This is nested too deep for a card file.")
+            return
+        for key in data:
+            if key not in FILE_KEYS:
+                self.say("error", self.places.key(None, key), _unknown(key, FILE_KEYS, "A card file"))
+        self._read_heading(data)
+        tables = data.get("card", [])
+        if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
+            self.say("error", self.places.key(None, "card"), "Each card must be a table: begin it with [[card]].")
+        elif len(tables) > MOST_CARDS:
+            self.say("error", (1, 1), f"The file has {len(tables)} cards, the most is {MOST_CARDS}. Make two files.")
+        elif not tables:
+            self.say("error", (1, 1), "The file has no cards. Begin one with [[card]].")
+        else:
+            self.tables = tables
+            cards = [_CardTable(self, number) for number in range(len(tables))]
+            for table in cards:  # texts and other cards may use any name of the file
+                table.read_name()
+            for table in cards:
+                table.read()
+
+    def _read_heading(self, data: dict[str, object]) -> None:
+        slug = data.get("set", re.sub(r"[^a-z0-9]+", "-", self.slug.lower()).strip("-") or "cards")
+        if not isinstance(slug, str) or not _SLUG.fullmatch(slug):
+            message = "set must be a short name of small letters, digits and hyphens, such as “my-set”."
+            self.say("error", self.places.key(None, "set"), message)
+        elif slug in builtin.SETS:
+            message = f"The set cannot be called “{slug}”: that set comes with Delirium. Give the file another `set`."
+            self.say("error", self.places.key(None, "set"), message)
+        else:
+            self.slug = slug
+        title = data.get("title", self.slug)
+        if not isinstance(title, str) or not title.isprintable() or not 1 <= len(title) <= LONGEST_NAME:
+            self.say("error", self.places.key(None, "title"), f"title must be a text of 1 to {LONGEST_NAME} letters.")
+        else:
+            self.title = title
+
+    # ---- The texts ----
+
+    def read_texts(self) -> None:
+        """Parse every text, also of cards that are not in order otherwise."""
+        for number, table in enumerate(self.tables):
+            text = table.get("effect")
+            if not isinstance(text, str):
+                continue
+            try:
+                parse(text, self.names)
+            except TextError as error:
+                place = sum(len(line) + 1 for line in text.split("\n")[: error.line - 1]) + error.column - 1
+                self.say("error", self.places.letter(number, "effect", place), error.message)
+                self.cards.pop(number, None)
+
+
+class _CardTable:
+    """One [[card]] table being read."""
+
+    def __init__(self, file: CardFile, number: int) -> None:
+        self.file = file
+        self.number = number
+        self.facts = dict(file.tables[number])
+        self.wrong = False
+        name = self.facts.get("name")
+        self.who = name if isinstance(name, str) else f"Card number {number + 1}"
+
+    def read_name(self) -> None:
+        """Check the name; it joins those of the file if it is in order."""
+        name = self.facts.get("name")
+        if name is None:
+            self.fail("name", f"{self.who} has no name.")
+            return
+        self.name("name", name)
+        if not self.wrong:
+            self.file.names.append(self.who)
+
+    def read(self) -> None:
+        """Check the other keys; the card joins the file if all are in order."""
+        for key in self.facts:
+            if key not in KEYS and key != "name":
+                self.fail(key, _unknown(key, ("name", *KEYS), "A card"))
+        if "type" not in self.facts:
+            self.fail("type", f"{self.who} has no type. It may be {', '.join(TYPES)}.")
+        for key, check in KEYS.items():
+            if key in self.facts:
+                check(self, key, self.facts[key])
+        if not self.wrong:
+            self.file.cards[self.number] = Card.from_facts(self.facts, self.file.slug, self._grow)
+
+    def _grow(self) -> Node | None:
+        text = self.facts.get("effect")
+        return parse(text, self.file.names) if isinstance(text, str) else None
+
+    def fail(self, key: str, message: str) -> None:
+        self.wrong = True
+        self.file.say("error", self.file.places.key(self.number, key), message)
+
+    # ---- One check for each form of value ----
+
+    def name(self, key: str, value: object) -> None:
+        if not isinstance(value, str) or not 1 <= len(value) <= LONGEST_NAME or not value.isprintable():
+            self.fail(key, f"A name is a text of 1 to {LONGEST_NAME} letters.")
+        elif not (value[0].isupper() or value[0].isdigit()) or max(value) > "\uffff" or value != value.strip():
+            self.fail(key, f"“{value}”: a name begins with a capital letter, because texts call cards by their names.")
+        elif value.casefold() in builtin.taken():
+            self.fail(key, f"“{value}” is a card that comes with Delirium. Give yours another name.")
+        elif value.casefold() in (name.casefold() for name in self.file.names):
+            self.fail(key, f"“{value}” stands twice in the file. Each card needs a name of its own.")
+        elif {_stem(word) for word in re.findall(r"[\w-]+", value)} <= _language():
+            self.fail(key, f"“{value}” has only words of the card language; texts would be unclear. Add another word.")
+
+    def kind(self, key: str, value: object) -> None:
+        self.facts[key] = self._one_of(key, value, TYPES)
+
+    def deck(self, key: str, value: object) -> None:
+        self.facts[key] = self._one_of(key, value, DECKS[1:])
+
+    def alignment(self, key: str, value: object) -> None:
+        self.facts[key] = self._one_of(key, value, ALIGNMENTS[1:])
+
+    def _one_of(self, key: str, value: object, known: tuple[str, ...]) -> str:
+        found = value.casefold().replace(" ", "_") if isinstance(value, str) else ""
+        if found not in known:
+            close = get_close_matches(found, known, 1)
+            hint = f" Did you mean “{close[0]}”?" if close else ""
+            self.fail(key, f"{key} must be one of {', '.join(known)}, not {value!r}.{hint}")
+        return found
+
+    def factions(self, key: str, value: object) -> None:
+        if not isinstance(value, list):
+            self.fail(key, f'{key} must be a list such as ["void"], not {value!r}.')
+            return
+        self.facts[key] = [self._one_of(key, item, FACTIONS) for item in value]
+
+    def cost(self, key: str, value: object) -> None:
+        if not isinstance(value, dict) or not all(type(cost) is int and 0 <= cost <= 99 for cost in value.values()):
+            self.fail(key, f"{key} must be a table of numbers from 0 to 99 such as {{ runes = 3 }}, not {value!r}.")
+            return
+        for resource in value:
+            if resource not in COSTS:
+                self.fail(key, _unknown(resource, COSTS, "A cost"))
+
+    def by_set(self, key: str, value: object) -> None:
+        if not isinstance(value, dict) or not all(type(each) is int and 0 <= each <= 99 for each in value.values()):
+            self.fail(key, f"{key} must be a table of numbers by set such as {{ chronicle = 3 }}, not {value!r}.")
+
+    def number_(self, key: str, value: object) -> None:
+        if type(value) is not int or not 0 <= value <= 99:
+            self.fail(key, f"{key} must be a whole number from 0 to 99, not {value!r}.")
+
+    def flag(self, key: str, value: object) -> None:
+        if not isinstance(value, bool):
+            self.fail(key, f"{key} must be true or false, not {value!r}.")
+
+    def words(self, key: str, value: object) -> None:
+        if not isinstance(value, str) or len(value) > LONGEST:
+            self.fail(key, f"{key} must be a text of at most {LONGEST} letters.")
+
+    def list_(self, key: str, value: object) -> None:
+        if not isinstance(value, list) or len(value) > 20 or not all(_is_short(item) for item in value):
+            self.fail(key, f"{key} must be a list of short texts, not {value!r}.")
+
+    def other_names(self, key: str, value: object) -> None:
+        self.list_(key, value)
+        taken = builtin.taken() | {name.casefold() for name in self.file.names}
+        for item in value if isinstance(value, list) else ():
+            if str(item).casefold() in taken:
+                self.fail(key, f"“{item}” is the name of another card. Leave it out.")
+
+    def effect(self, key: str, value: object) -> None:
+        if not isinstance(value, str) or not value.strip():
+            self.fail(key, f"{self.who} has an empty effect. Leave the key out if the card does nothing.")
+
+    def own_set(self, key: str, value: object) -> None:
+        if value != self.file.slug:
+            self.fail(key, f"The set of the file is “{self.file.slug}”, not {value!r}. Leave it out of the card.")
+
+    def other_card(self, key: str, value: object) -> None:
+        names = {*self.file.names, *builtin.names()}
+        if not isinstance(value, str) or value not in names:
+            close = get_close_matches(str(value), names, 1)
+            hint = f" Did you mean “{close[0]}”?" if close else " Add it to the file."
+            self.fail(key, f"{key}: there is no card called {value!r}.{hint}")
+
+
+KEYS: Final = {
+    "aliases": _CardTable.other_names,
+    "set": _CardTable.own_set,
+    "type": _CardTable.kind,
+    "faction": _CardTable.factions,
+    "alignment": _CardTable.alignment,
+    "cost": _CardTable.cost,
+    "honor": _CardTable.number_,
+    "deck": _CardTable.deck,
+    "copies": _CardTable.number_,
+    "copies_by_set": _CardTable.by_set,
+    "per_player": _CardTable.number_,
+    "per_player_by_set": _CardTable.by_set,
+    "pack": _CardTable.words,
+    "transform_to": _CardTable.other_card,
+    "transform_of": _CardTable.other_card,
+    "effect": _CardTable.effect,
+    "singular": _CardTable.flag,
+    "unknown": _CardTable.list_,
+    "source": _CardTable.words,
+    "ref": _CardTable.words,
+    "sure": _CardTable.flag,
+    "note": _CardTable.words,
+}
+
+
+def _is_short(item: object) -> bool:
+    return isinstance(item, str) and 1 <= len(item) <= LONGEST_NAME and item.isprintable()
+
+
+def _unknown(key: str, known: Iterable[str], what: str) -> str:
+    """A sentence about a key that nothing reads: it is most likely misspelt."""
+    close = get_close_matches(key, list(known), 1)
+    hint = f"Did you mean “{close[0]}”?" if close else f"It may have: {', '.join(known)}."
+    return f"{what} has no key “{key}”. {hint}"
+
+
+@cache
+def _language() -> frozenset[str]:
+    """The words of the card language, without a plural s; "of" never stands between two of its nouns."""
+    plain = re.findall(r'"([^"\n]+)"', re.sub(r"//.*", "", builtin.grammar()))
+    phrases = [*plain, *(literal for literals in expected.LITERALS.values() for literal in literals)]
+    words = {word for phrase in phrases for word in re.findall(r"[\w-]+", phrase)}
+    return frozenset(_stem(each) for word in words for each in (word, word.capitalize())) - {"of", "Of"}
+
+
+def _stem(word: str) -> str:
+    return re.sub(r"(?<=o)es$|s$", "", word)

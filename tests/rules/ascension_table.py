@@ -1,0 +1,305 @@
+"""A table for rule tests of Ascension: lay out a situation, play it, look at what came of it.
+
+    t = table("chronicle").hand("Mystic", "Apprentice").row("Mephit", "Wolf Shaman").power(3).start()
+    t.play("Mystic")
+    t.defeat("Mephit").choose("decline")
+    assert t.runes() == 2
+    assert "Mephit" in t.void
+
+Seat 0 is the first and the active player. What is not laid out stays as the seed dealt it, but for this: a hand, deck,
+discard pile or row that is named is exactly what was named (spaces of a row without a name get the Monsters of
+`FILLER`), and no Fate happens while the situation is laid out.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from delirium.ascension.build import build
+from delirium.ascension.game import Ascension
+from delirium.engine.event import events
+from delirium.engine.state import State
+
+FILLER = "Wind Tyrant", "Sea Tyrant", "Earth Tyrant", "Corrosive Widow", "Mistake of Creation", "Samael's Trickster"
+
+
+class Situation:
+    """A situation that is being laid out; `start` makes a table of it."""
+
+    def __init__(self, game: Ascension, seed: int) -> None:
+        self.game = game
+        self.s: State = game.new_told(seed)
+        self._named: dict[tuple[str, int], tuple[str, ...]] = {}
+        self._pools: list[tuple[int, int]] = []
+
+    def hand(self, *names: str, seat: int = 0) -> Situation:
+        return self._lay("hand", names, seat)
+
+    def deck(self, *names: str, seat: int = 0) -> Situation:
+        """The own deck, the top card first."""
+        return self._lay("deck", names, seat)
+
+    def discard(self, *names: str, seat: int = 0) -> Situation:
+        return self._lay("discard", names, seat)
+
+    def in_play(self, *names: str, seat: int = 0) -> Situation:
+        """Constructs in play."""
+        return self._lay("play", names, seat)
+
+    def in_front(self, *names: str, seat: int = 0) -> Situation:
+        """Cards with Ongoing in front of a player."""
+        return self._lay("front", names, seat)
+
+    def row(self, *names: str) -> Situation:
+        """The center row from space 1 on; spaces without a name get fillers."""
+        return self._lay("row", names, 0)
+
+    def center(self, *names: str) -> Situation:
+        """The next cards of the center deck; the rest of it stays below them."""
+        return self._lay("center", names, 0)
+
+    def only_center(self, *names: str) -> Situation:
+        """The whole center deck, the next card first; all others leave the game."""
+        return self._lay("only center", names, 0)
+
+    def void(self, *names: str) -> Situation:
+        return self._lay("void", names, 0)
+
+    def runes(self, amount: int, seat: int = 0) -> Situation:
+        return self._pool(int(self.game.runes) + seat, amount)
+
+    def power(self, amount: int, seat: int = 0) -> Situation:
+        return self._pool(int(self.game.power) + seat, amount)
+
+    def honor(self, amount: int, seat: int = 0) -> Situation:
+        """Honor tokens of a player, put there without touching the pool."""
+        return self._pool(int(self.game.honor) + seat, amount)
+
+    def pool(self, amount: int) -> Situation:
+        """The Honor pool."""
+        return self._pool(int(self.game.honor_pool), amount)
+
+    def _lay(self, zone: str, names: tuple[str, ...], seat: int) -> Situation:
+        self._named[zone, seat] = names
+        return self
+
+    def _pool(self, pool: int, amount: int) -> Situation:
+        self._pools.append((pool, amount))
+        return self
+
+    def start(self) -> Table:
+        """Lay everything out and ask for the first decision."""
+        game, s = self.game, self.s
+        s.clear(game.fates)
+        zones = {"hand": game.hand, "deck": game.deck, "discard": game.discard, "play": game.play, "front": game.front}
+        rest: list[int] = []  # cards that were swept away to make room
+        for (zone, seat), _ in self._named.items():
+            if zone in ("hand", "deck", "discard"):
+                rest += self._sweep(int(zones[zone]) + 4 * seat)
+            elif zone == "row":
+                for space in range(6):
+                    rest += self._sweep(int(game.spaces) + 4 * space)
+            elif zone == "only center":
+                rest += self._sweep(int(game.center))
+        # whatever was swept away lies out of the game until it is wanted
+        for card in rest:
+            s.enter(game.gone, card)
+        for (zone, seat), names in self._named.items():
+            if zone in ("hand", "discard"):
+                for name in names:
+                    s.enter(int(zones[zone]) + 4 * seat, self._fetch(name, seat))
+            elif zone == "deck":
+                for name in reversed(names):
+                    s.push(int(zones[zone]) + 4 * seat, self._fetch(name, seat))
+            elif zone in ("play", "front"):
+                for name in names:
+                    game.enter_play(s, seat, self._fetch(name, seat), zones[zone])
+            elif zone in ("center", "only center"):
+                for name in reversed(names):
+                    s.push(game.center, self._fetch(name, seat))
+            elif zone == "void":
+                for name in names:
+                    s.enter(game.void, self._fetch(name, seat))
+        if ("row", 0) in self._named:
+            names = self._named["row", 0]
+            fillers = [name for name in FILLER if name not in names] * 2
+            for space in range(6):
+                name = names[space] if space < len(names) else fillers[space]
+                s.enter(int(game.spaces) + 4 * space, self._fetch(name, 0))
+        for pool, amount in self._pools:
+            s.put(pool, amount)
+        s.clear(game.history)
+        s.ask_again()
+        return Table(game, s)
+
+    def _sweep(self, zone: int) -> list[int]:
+        cards = self.s.cards(zone)
+        self.s.clear(zone)
+        return cards
+
+    def _fetch(self, name: str, seat: int) -> int:
+        """Take a copy of a card from wherever one is free."""
+        game, s = self.game, self.s
+        assert name in game.kinds, f"There is no card {name} in this mix."
+        kind = game.kinds.index(name)
+        own = int(game.deck) + 4 * seat if ("deck", seat) not in self._named else int(game.gone)
+        named_center = ("center", 0) in self._named or ("only center", 0) in self._named
+        places = [int(game.gone), own, *[int(pile) for pile in game.piles], int(game.center)]
+        for zone in places:
+            cards = s.cards(zone)
+            free = cards if zone != int(game.center) or not named_center else cards[: len(cards) // 2]
+            for index, card in enumerate(free):
+                if game.kind_of[card] == kind:
+                    s.take(zone, index)
+                    return card
+        raise AssertionError(f"All copies of {name} are in use.")
+
+
+class Table:
+    """A game under way."""
+
+    def __init__(self, game: Ascension, s: State) -> None:
+        self.game = game
+        self.s = s
+        self._told = len(s.log or []) // 5
+
+    # moves: each returns the table, so that they can be chained
+
+    def choose(self, text: str) -> Table:
+        """Take the option with this text, or the first that begins with it followed by where the card lies."""
+        texts = self.options
+        for option in texts:
+            if option == text:
+                self.s.choose(option)
+                return self
+        for option in texts:
+            if option.startswith((text + " from", text + " of player", text + " (")):
+                self.s.choose(option)
+                return self
+        raise AssertionError(f"“{text}” is not an option; there are: {'; '.join(texts)}")
+
+    def play(self, *names: str) -> Table:
+        for name in names:
+            self.choose(f"play {name}")
+        return self
+
+    def acquire(self, name: str) -> Table:
+        return self.choose(f"acquire {name}")
+
+    def defeat(self, name: str) -> Table:
+        return self.choose(f"defeat {name}")
+
+    def use(self, name: str) -> Table:
+        return self.choose(f"use {name}")
+
+    def end_turn(self) -> Table:
+        return self.choose("end turn")
+
+    def can(self, text: str) -> bool:
+        """Whether there is such an option, as `choose` would find it."""
+        return any(
+            option == text or option.startswith((text + " from", text + " of player", text + " ("))
+            for option in self.options
+        )
+
+    # what is asked
+
+    @property
+    def options(self) -> list[str]:
+        return self.s.texts()
+
+    @property
+    def decider(self) -> int:
+        """The seat that has to choose."""
+        return int(self.s.seat)
+
+    @property
+    def over(self) -> bool:
+        return self.s.over
+
+    # what there is
+
+    def runes(self, seat: int = 0) -> int:
+        return int(self.s.get(self.game.runes + seat))
+
+    def power(self, seat: int = 0) -> int:
+        return int(self.s.get(self.game.power + seat))
+
+    def honor(self, seat: int = 0) -> int:
+        """Honor tokens."""
+        return int(self.s.get(self.game.honor + seat))
+
+    @property
+    def pool(self) -> int:
+        return int(self.s.get(self.game.honor_pool))
+
+    @property
+    def active(self) -> int:
+        return int(self.s.get(self.game.active))
+
+    def hand(self, seat: int = 0) -> list[str]:
+        return sorted(self.s.named(self.game.hand + 4 * seat))
+
+    def deck(self, seat: int = 0) -> list[str]:
+        """The own deck, the top card first."""
+        return self.s.named(self.game.deck + 4 * seat)[::-1]
+
+    def discard(self, seat: int = 0) -> list[str]:
+        return self.s.named(self.game.discard + 4 * seat)
+
+    def played(self, seat: int = 0) -> list[str]:
+        return self.s.named(self.game.played + 4 * seat)
+
+    def in_play(self, seat: int = 0) -> list[str]:
+        """Constructs in play."""
+        return self.s.named(self.game.play + 4 * seat)
+
+    def in_front(self, seat: int = 0) -> list[str]:
+        return self.s.named(self.game.front + 4 * seat)
+
+    @property
+    def row(self) -> list[str]:
+        """The top cards of the spaces, from space 1 on; an empty space is an empty text."""
+        spaces = [self.s.named(self.game.spaces + 4 * space) for space in range(6)]
+        return [cards[-1] if cards else "" for cards in spaces]
+
+    @property
+    def center(self) -> list[str]:
+        """The center deck, the next card first."""
+        return self.s.named(self.game.center)[::-1]
+
+    @property
+    def void(self) -> list[str]:
+        return self.s.named(self.game.void)
+
+    @property
+    def gone(self) -> list[str]:
+        """Out of the game."""
+        return self.s.named(self.game.gone)
+
+    def pile(self, name: str) -> int:
+        """How many cards an always available pile has."""
+        return int(self.s.count(self.game.pile_of(self.game.kinds.index(name))))
+
+    @property
+    def told(self) -> list[str]:
+        """What was told since the table started, to somebody who sees everything."""
+        everyone = int(self.game.everyone)
+        log = list(self.s.log or [])
+        log[4::5] = [everyone] * (len(log) // 5)
+        return [event.text(self.game) for event in events(log, -1, everyone, self._told)]
+
+
+def table(*sets: str, players: int = 2, variant: str = "", seed: int = 1, cards: str = "") -> Situation:
+    """A situation with these sets (Chronicle if none is named) and, if wanted, a card file of the test's own."""
+    return Situation(_build(sets or ("chronicle",), players, variant, cards), seed)
+
+
+@lru_cache(maxsize=64)
+def _build(sets: tuple[str, ...], players: int, variant: str, cards: str) -> Ascension:
+    options: dict[str, object] = {"players": players, "sets": list(sets), "first": 0}
+    if variant:
+        options["variant"] = variant
+    if cards:
+        options["cards"] = [cards]
+    return build(options)
