@@ -13,7 +13,7 @@ help: ## show the targets
 setup: $(VENV)/installed ## install into .venv, compiled where a C compiler is there
 
 play: setup ## play in the terminal
-	@$(BIN)/delirium play gates
+	@$(BIN)/delirium play
 
 test: check ## all checks and tests, on the compiled and on the pure form
 	$(BIN)/pytest -n 2 --dist loadgroup

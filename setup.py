@@ -14,12 +14,19 @@ SOURCE = Path("src/delirium")
 COMPILED = ["engine", "gates", "ascension", "ascension/mechanics", "agents/policy.py", "agents/greedy.py"]
 
 
+# what only works while a game is built
+ONCE = {"build", "compile", "mix", "playable", "selectors", "standing", "supply", "tree", "wording", "worth"}
+
+
 def sources() -> list[str]:
-    """The modules to compile: all of a folder, or one file. A package's own `__init__` stays as it is."""
+    """The modules to compile: all of a folder that are used while a game is played, or one file."""
     found: list[str] = []
     for place in COMPILED:
         path = SOURCE / place
-        found += [str(path)] if path.suffix else sorted(str(p) for p in path.glob("*.py") if p.name != "__init__.py")
+        inside = [
+            p for p in path.glob("*.py") if p.stem != "__init__" and not (place == "ascension" and p.stem in ONCE)
+        ]
+        found += [str(path)] if path.suffix else sorted(str(p) for p in inside)
     return found
 
 

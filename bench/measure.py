@@ -9,6 +9,8 @@ from collections.abc import Callable
 from itertools import cycle
 
 from delirium.agents.policy import pick_any, play_out
+from delirium.ascension.playable import obstacles
+from delirium.cards.load import card_sets
 from delirium.engine.cells import COMPILED
 from delirium.engine.codec import pack, unpack
 from delirium.engine.rng import Rng, seeded
@@ -20,8 +22,14 @@ from delirium.games import build
 FORM = "compiled" if COMPILED else "pure"
 BUDGET = 0.1  # seconds per figure
 LIMIT = 100_000  # decisions after which a game would be endless
-PLAYERS = (2, 3, 4)
-SAMPLE = 4  # players in the game whose states are copied, saved and looked at
+TABLES: list[tuple[str, str, dict[str, object]]] = [
+    ("gates.2", "gates", {"players": 2}),
+    ("gates.4", "gates", {"players": 4}),
+    ("chronicle.2", "ascension", {"players": 2, "sets": ["chronicle"]}),
+    ("chronicle.4", "ascension", {"players": 4, "sets": ["chronicle"]}),
+    ("chronicle+fallen.6", "ascension", {"players": 6, "sets": ["chronicle", "fallen"]}),
+]
+SAMPLES = ("gates.4", "chronicle.2", "chronicle+fallen.6")  # games whose states are copied, saved and looked at
 
 
 def report(name: str, value: float, unit: str) -> None:
@@ -46,7 +54,7 @@ def drive(s: State, rng: Rng) -> int:
     return decisions
 
 
-def play(game: Game, players: int) -> None:
+def play(game: Game, label: str) -> None:
     """Games played to the end; a figure in decisions leaves out the setting up."""
     rng = seeded(1)
     seeds = cycle(range(1000))
@@ -63,7 +71,7 @@ def play(game: Game, players: int) -> None:
         "games_per_second": whole_game,
     }
     for name, work in figures.items():
-        report(f"gates.{players}.{name}", rate(work), "1/s")
+        report(f"{label}.{name}", rate(work), "1/s")
 
 
 def along_a_game(game: Game, every: int) -> list[State]:
@@ -80,7 +88,7 @@ def along_a_game(game: Game, every: int) -> list[State]:
     return states
 
 
-def handle(game: Game, players: int) -> None:
+def handle(game: Game, label: str) -> None:
     """What one call costs, on the average over states from a whole game."""
     states = along_a_game(game, 10)
     rng = seeded(2)
@@ -101,19 +109,26 @@ def handle(game: Game, players: int) -> None:
         return len(states)
 
     for name, work in figures.items():
-        report(f"gates.{players}.{name}", 1e6 / rate(lambda work=work: once_each(work)), "µs")
-    report(f"gates.{players}.packed", sum(map(len, saves.values())) / len(saves), "bytes")
+        report(f"{label}.{name}", 1e6 / rate(lambda work=work: once_each(work)), "µs")
+    report(f"{label}.packed", sum(map(len, saves.values())) / len(saves), "bytes")
 
 
 def main() -> None:
     if sys.argv[1:] == ["form"]:
         print(FORM)
         return
-    for players in PLAYERS:
-        game = build("gates", {"players": players})
-        play(game, players)
-        if players == SAMPLE:
-            handle(game, players)
+    for label, name, options in TABLES:
+        game = build(name, options)
+        play(game, label)
+        if label in SAMPLES:
+            handle(game, label)
+    begin = time.perf_counter()
+    count = sum(obstacle == "" for cards in card_sets().values() for obstacle in obstacles(cards.cards))
+    report("all sets loaded, parsed, compiled", 1000 * (time.perf_counter() - begin), "ms")
+    report("playable cards", count, "cards")
+    begin = time.perf_counter()
+    build("ascension", {"sets": ["chronicle", "fallen"]})
+    report("a mix built, its sets loaded", 1000 * (time.perf_counter() - begin), "ms")
 
 
 if __name__ == "__main__":

@@ -23,7 +23,12 @@ FOLDER = Path(__file__).parent
 RESULTS = FOLDER / "results.jsonl"
 RUNS = 5
 FORMS = ("compiled", "pure")
-IMPORT = "import time; t = time.perf_counter(); import delirium.gates.game; print(time.perf_counter() - t)"
+IMPORTS = {
+    "import": "import delirium",
+    "import and build a game of Gates": "from delirium.games import build; build('gates', {})",
+    "import and build a game of Chronicle": "from delirium.games import build; build('ascension', {})",
+}
+IMPORT = "import time; t = time.perf_counter(); {}; print(time.perf_counter() - t)"
 
 Figures = dict[tuple[str, str, str], float]  # by name, unit and form
 
@@ -45,7 +50,9 @@ def grows(unit: str) -> bool:
 def measure(form: str, best: Figures) -> None:
     """Run one form once and keep what is better than before."""
     lines = [json.loads(line) for line in python(form, str(FOLDER / "measure.py")).splitlines()]
-    lines.append({"name": "import", "value": 1000 * float(python(form, "-c", IMPORT)), "unit": "ms", "form": form})
+    for name, statement in IMPORTS.items():
+        value = 1000 * float(python(form, "-c", IMPORT.format(statement)))
+        lines.append({"name": name, "value": value, "unit": "ms", "form": form})
     for line in lines:
         key = (line["name"], line["unit"], form)
         pick = max if grows(line["unit"]) else min

@@ -1,10 +1,6 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
-from collections.abc import Callable, Iterable
 from io import StringIO
 from itertools import pairwise
 from pathlib import Path
@@ -12,11 +8,11 @@ from random import Random
 
 import pytest
 from rich.console import Console
+from sitting import CURTAIN, Play, delirium, number, steps
 
 from delirium.cli import gates_hints, saves
 from delirium.cli.gates_screen import GatesScreen
 from delirium.cli.news import paragraphs
-from delirium.cli.play import Session
 from delirium.engine.codec import state_hash
 from delirium.engine.rng import seeded
 from delirium.engine.view import View, view
@@ -26,16 +22,6 @@ from delirium.table.log import Told
 from delirium.table.seat import PERSON, seat_all
 from delirium.table.table import Table
 
-CURTAIN = "press Enter"
-Answer = Callable[["Play"], str | None]
-
-
-@pytest.fixture(autouse=True)
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = tmp_path / "data"
-    monkeypatch.setenv("DELIRIUM_DATA", str(folder))
-    return folder
-
 
 def against(agent: str = "random", seed: int = 1, start: int = 0) -> Table:
     return Table.start("gates", {"start": start}, seat_all([PERSON, agent], ["Ann"]), seed)
@@ -43,47 +29,6 @@ def against(agent: str = "random", seed: int = 1, start: int = 0) -> Table:
 
 def hot_seat(count: int = 2, seed: int = 1) -> Table:
     return Table.start("gates", {"start": 0}, seat_all([PERSON] * count, ["Ann", "Bea", "Cy", "Dan"][:count]), seed)
-
-
-class Play:
-    """A sitting with a scripted keyboard; what is printed stands in `output`, also what was asked."""
-
-    def __init__(self, table: Table, width: int = 80, path: Path | None = None) -> None:
-        self.file = StringIO()
-        self.console = Console(file=self.file, width=width, highlight=False, markup=False)
-        self.session = Session(table, self.console, self._read, path)
-        self.answer: Answer = lambda play: None
-        self.asked: list[str] = []
-
-    @property
-    def table(self) -> Table:
-        return self.session.table
-
-    @property
-    def output(self) -> str:
-        return self.file.getvalue()
-
-    def _read(self, prompt: str) -> str | None:
-        self.asked.append(prompt)
-        self.file.write(f"{prompt}\n")
-        return "" if CURTAIN in prompt else self.answer(self)
-
-    def run(self, lines: Iterable[str]) -> str:
-        """Type these lines, then end the input."""
-        left = iter(list(lines))
-        self.answer = lambda play: next(left, None)
-        self.session.run()
-        return self.output
-
-    def run_by(self, answer: Answer) -> str:
-        self.answer = answer
-        self.session.run()
-        return self.output
-
-
-def number(play: Play, beginning: str) -> str:
-    """The number of the first option that begins so."""
-    return str(1 + next(i for i, (_, text) in enumerate(play.table.options()) if text.startswith(beginning)))
 
 
 # whole games
@@ -403,18 +348,6 @@ def test_games_that_begin_in_the_same_second_have_files_of_their_own(data: Path)
     assert sorted(seeds) == [0, 1, 2, 3, 4]
 
 
-def steps(wanted: list[str | None]) -> Answer:
-    """Lines one after the other; one that begins an option is given as its number."""
-    left = iter(wanted)
-
-    def answer(play: Play) -> str | None:
-        line = next(left)
-        fits = line is not None and any(text.startswith(line) for _, text in play.table.options())
-        return number(play, line) if line is not None and fits else line
-
-    return answer
-
-
 def test_saving_never_destroys_a_file_of_others(tmp_path: Path) -> None:
     file = tmp_path / "diary.txt"
     file.write_text("Dear diary", encoding="utf-8")
@@ -504,21 +437,8 @@ def plain(text: str) -> str:
 # the command itself
 
 
-def delirium(*words: str, typed: str = "", data: Path) -> subprocess.CompletedProcess[str]:
-    """Run the command as a user does, 80 columns wide."""
-    return subprocess.run(
-        [sys.executable, "-m", "delirium", *words],
-        input=typed,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        timeout=30,
-        env=os.environ | {"DELIRIUM_DATA": str(data), "COLUMNS": "80", "PYTHONUTF8": "1"},
-    )
-
-
-def test_play_alone_starts_gates_against_greedy(data: Path) -> None:
-    done = delirium("play", "--seed", "7", typed="1\n1\n", data=data)
+def test_play_gates_starts_it_against_greedy(data: Path) -> None:
+    done = delirium("play", "gates", "--seed", "7", typed="1\n1\n", data=data)
     assert (done.returncode, done.stderr) == (0, "")
     assert "Player 1 (you)" in done.stdout
     assert "Greedy" in done.stdout
@@ -533,7 +453,7 @@ def test_wrong_options_are_refused_in_a_sentence(data: Path, tmp_path: Path) -> 
     damaged = tmp_path / "damaged.json"
     damaged.write_text("{", encoding="utf-8")
     for words, reason in {
-        ("chess",): "There is no game chess. There is: gates.",
+        ("chess",): "There is no game chess. There are: ascension, gates.",
         ("gates", "--players", "5"): "Gates of Delirium is for 2, 3 or 4 players, not 5.",
         ("gates", "--seats", "you,you,you", "--players", "2"): "Leave --players out.",
         ("gates", "--load", "x", "--seed", "1"): "Give --load alone.",

@@ -6,31 +6,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from delirium.ascension.board import Board
-from delirium.ascension.rule import ACQUIRED, PLAYED_ONE
+from delirium.ascension.board import TO_HAND, TO_TOP, Board
 from delirium.ascension.supply import Supply
 from delirium.ascension.terms import CONSTRUCT
 from delirium.ascension.words import (
-    DISCARD,
-    E_TO_BOTTOM,
-    E_TO_DISCARD,
-    E_TO_HAND,
-    E_TO_PLAY,
-    E_TO_TOP,
     ROW,
     SPACES,
 )
-from delirium.engine.state import SOURCE, State
+from delirium.engine.state import State
 from delirium.engine.zones import STACK
-
-# where a card is put
-TO_HAND: Final = 1
-TO_DISCARD: Final = 2
-TO_TOP: Final = 3
-TO_BOTTOM: Final = 4
-TO_PLAY: Final = 5
-TO_CENTER_TOP: Final = 6
-TO_CENTER_BOTTOM: Final = 7
 
 FRAME: Final = 8
 SPACE_IN_FRAME: Final = 5
@@ -84,14 +68,15 @@ class Acts(Board):
             return self.deck + (seat << 2)
         return self.discard + (seat << 2)
 
-    def defeat(self, s: State, seat: i64, spot: i64, counted: i64, kind: i64) -> i64:
+    def defeat(self, s: State, seat: i64, spot: i64, counted: i64, kind: i64, to: i64) -> i64:
         """Defeat a Monster: it leaves, the row is filled, own effects follow, then its reward; tell which it is."""
         card = self.lift_out(s, seat, spot, kind)
-        self.defeat_one(s, seat, card, spot, counted)
-        from_row = ROW <= spot < ROW + SPACES
-        if from_row:
+        self.defeat_one(s, seat, card, spot, counted, to)
+        space: i64 = 0
+        if ROW <= spot < ROW + SPACES:
             self.refill(s)
-        self.reward(s, seat, card, spot - ROW + 1 if from_row else 0)
+            space = spot - ROW + 1
+        self.reward(s, seat, card, space)
         self.flush(s)
         return card
 
@@ -108,39 +93,3 @@ class Acts(Board):
         pc = self.text_of[kind]
         if pc and self.type_of[kind] & CONSTRUCT == 0:
             s.call(pc, seat, card, 0, 0)
-
-    def put_card(self, s: State, seat: i64, card: i64, to: i64) -> None:
-        """Put an open card that was taken from somewhere where an effect says."""
-        kind = self.kind_of[card]
-        everyone = self.everyone
-        if to == TO_HAND:
-            s.enter(self.hand + (seat << 2), card)
-            s.emit(E_TO_HAND, seat, kind, 0, everyone)
-        elif to == TO_DISCARD:
-            s.enter(self.discard + (seat << 2), card)
-            s.emit(E_TO_DISCARD, seat, kind, 0, everyone)
-        elif to == TO_TOP:
-            s.enter(self.deck + (seat << 2), card)
-            s.emit(E_TO_TOP, seat, kind, 0, everyone)
-        elif to == TO_BOTTOM:
-            s.enter_at(self.deck + (seat << 2), 0, card)
-            s.emit(E_TO_BOTTOM, seat, kind, 0, everyone)
-        elif to == TO_CENTER_TOP:
-            s.enter(self.center, card)
-            s.emit(E_TO_TOP, seat, kind, 0, everyone)
-        elif to == TO_CENTER_BOTTOM:
-            s.enter_at(self.center, 0, card)
-            s.emit(E_TO_BOTTOM, seat, kind, 0, everyone)
-        else:
-            assert to == TO_PLAY, "no such place"
-            s.emit(E_TO_PLAY, seat, kind, 0, everyone)
-            self.enter_play(s, seat, card, self.play)
-            self.happen(s, PLAYED_ONE, seat, card, DISCARD)
-
-    def can_acquire(self, s: State, seat: i64, card: i64, spot: i64) -> bool:
-        """Whether a player can pay for a Hero or Construct."""
-        return self.affords(s, seat, card, ACQUIRED, spot)
-
-    def frame_card(self, s: State, f: i64) -> i64:
-        """The card whose text a frame carries out."""
-        return s.get(f + SOURCE)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from delirium.ascension.force import Force
@@ -40,6 +42,11 @@ from delirium.ascension.words import (
     E_RENEW,
     E_ROW,
     E_SHUFFLE,
+    E_TO_BOTTOM,
+    E_TO_DISCARD,
+    E_TO_HAND,
+    E_TO_PLAY,
+    E_TO_TOP,
     FRONT,
     HAND,
     OF,
@@ -51,6 +58,15 @@ from delirium.ascension.words import (
     VOID,
 )
 from delirium.engine.state import State
+
+# where a card is put
+TO_HAND: Final = 1
+TO_DISCARD: Final = 2
+TO_TOP: Final = 3
+TO_BOTTOM: Final = 4
+TO_PLAY: Final = 5
+TO_CENTER_TOP: Final = 6
+TO_CENTER_BOTTOM: Final = 7
 
 
 class Board(Force):
@@ -64,15 +80,14 @@ class Board(Force):
         cost = self.power_of[kind] if event == DEFEATED else self.runes_of[kind]
         if s.count(self.modifiers) == 0:
             return cost
-        floor: i64 = 0
         bits = self.origin(event, place)
         for index in range(s.count(self.modifiers)):
             entry = s.at(self.modifiers, index)
             rule = self.rules[entry & RULE]
             if rule.sort == DISCOUNT and self._serves(s, entry, rule, seat, card, event, bits):
-                cost -= entry >> AMOUNT_AT & AMOUNT_BITS
-                floor = max(floor, rule.floor)
-        return max(cost, floor)
+                lower = max(cost - (entry >> AMOUNT_AT & AMOUNT_BITS), rule.floor)
+                cost = min(cost, lower)  # a floor never makes a card dearer
+        return cost
 
     def _serves(self, s: State, entry: i64, rule: Rule, seat: i64, card: i64, event: i64, bits: i64) -> bool:
         return (
@@ -102,13 +117,24 @@ class Board(Force):
         return self.price(s, seat, card, event, place) <= self.means(s, seat, card, event)
 
     def pay(self, s: State, seat: i64, card: i64, event: i64, place: i64) -> None:
-        """Pay for a card: Runes that serve nothing else go first, and discounts for the next one are used up."""
+        """Pay for a card: Runes that serve nothing else go first."""
         price = self.price(s, seat, card, event, place)
         kind = self.kind_of[card]
         if event == DEFEATED:
             s.add(self.power + seat, -price)
         else:
             s.add(self.power + seat, -self.power_of[kind])
+            for index in range(s.count(self.modifiers)):
+                entry = s.at(self.modifiers, index)
+                rule = self.rules[entry & RULE]
+                if rule.sort == PURSE and entry >> SEAT_AT & SEAT_BITS == seat and self._about(s, rule, seat, card):
+                    paid = min(price, entry >> AMOUNT_AT & AMOUNT_BITS)
+                    price -= paid
+                    s.put(s.get(self.modifiers) + index, entry - (paid << AMOUNT_AT))
+            s.add(self.runes + seat, -price)
+
+    def use_discounts(self, s: State, seat: i64, card: i64, event: i64, place: i64) -> None:
+        """Discounts for the next card are used up by it, whether it was paid for or taken for free."""
         bits = self.origin(event, place)
         index: i64 = 0
         while index < s.count(self.modifiers):
@@ -116,27 +142,14 @@ class Board(Force):
             rule = self.rules[entry & RULE]
             if rule.sort == DISCOUNT and rule.mode == NEXT and self._serves(s, entry, rule, seat, card, event, bits):
                 s.take(self.modifiers, index)
-                continue
-            if (
-                rule.sort == PURSE
-                and event == ACQUIRED
-                and entry >> SEAT_AT & SEAT_BITS == seat
-                and self._about(s, rule, seat, card)
-            ):
-                paid = min(price, entry >> AMOUNT_AT & AMOUNT_BITS)
-                price -= paid
-                s.put(s.get(self.modifiers) + index, entry - (paid << AMOUNT_AT))
-            index += 1
-        if event == ACQUIRED:
-            s.add(self.runes + seat, -price)
+            else:
+                index += 1
 
     # the center row
 
     def top(self, s: State, space: i64) -> i64:
         """The card of a space, or -1."""
-        zone = self.spaces + (space << 2)
-        count = s.count(zone)
-        return s.at(zone, count - 1) if count else -1
+        return s.top(self.spaces + (space << 2))
 
     def ready_center(self, s: State) -> bool:
         """Make sure that the center deck has a card: the void becomes the deck when it is empty; tell whether."""
@@ -151,6 +164,7 @@ class Board(Force):
     def fill(self, s: State, space: i64) -> None:
         """Turn up the next card of the center deck into a space."""
         if not self.ready_center(s):
+            s.put(self.gaps, 1)
             return
         card = s.move(self.center, self.spaces + (space << 2))
         s.emit(E_ROW, -1, self.kind_of[card], space + 1, self.everyone)
@@ -159,6 +173,7 @@ class Board(Force):
 
     def refill(self, s: State) -> None:
         """Fill the empty spaces of the row at once."""
+        s.put(self.gaps, 0)
         self.filler.refill(self, s)
 
     def banishable(self, s: State, card: i64) -> bool:
@@ -262,9 +277,15 @@ class Board(Force):
         s.emit(E_DISCARD, seat, self.kind_of[card], 0, self.everyone)
         self.happen(s, DISCARDED, seat, card, HAND)
 
+    def send_home(self, s: State, card: i64) -> None:
+        """A card goes where banished cards of its home go; gaps in the row can be filled from the void again."""
+        s.enter(self.home[card], card)
+        if s.get(self.gaps):
+            self.refill(s)
+
     def banish_one(self, s: State, seat: i64, card: i64, spot: i64) -> None:
         """A card that was taken from somewhere goes where banished cards of its home go."""
-        s.enter(self.home[card], card)
+        self.send_home(s, card)
         s.emit(E_BANISH, seat, self.kind_of[card], spot, self.everyone)
         self.happen(s, BANISHED, seat, card, spot)
 
@@ -276,20 +297,52 @@ class Board(Force):
 
     def acquire_one(self, s: State, seat: i64, card: i64, spot: i64, counted: i64, zone: i64) -> None:
         """A card that was taken from somewhere becomes a player's own; it may count as coming from elsewhere."""
+        self.use_discounts(s, seat, card, ACQUIRED, counted)
         s.enter(zone, card)
         s.emit(E_ACQUIRE, seat, self.kind_of[card], spot, self.everyone)
         self.happen(s, ACQUIRED, seat, card, counted)
 
-    def defeat_one(self, s: State, seat: i64, card: i64, spot: i64, counted: i64) -> None:
-        """A Monster that was taken from somewhere goes to the void, to its pile, or in front of its winner."""
+    def defeat_one(self, s: State, seat: i64, card: i64, spot: i64, counted: i64, to: i64) -> None:
+        """A Monster that was taken from somewhere goes home or in front of its winner, unless an effect says where."""
         kind = self.kind_of[card]
+        self.use_discounts(s, seat, card, DEFEATED, counted)
         s.emit(E_DEFEAT, seat, kind, spot, self.everyone)
-        if self.ongoing[kind]:
+        if to:
+            self.put_card(s, seat, card, to)
+        elif self.ongoing[kind]:
             self.enter_play(s, seat, card, self.front)
             s.emit(E_FRONT, seat, kind, 0, self.everyone)
         else:
-            s.enter(self.home[card], card)
+            self.send_home(s, card)
         self.happen(s, DEFEATED, seat, card, counted)
+
+    def put_card(self, s: State, seat: i64, card: i64, to: i64) -> None:
+        """Put an open card that was taken from somewhere where an effect says."""
+        kind = self.kind_of[card]
+        everyone = self.everyone
+        if to == TO_HAND:
+            s.enter(self.hand + (seat << 2), card)
+            s.emit(E_TO_HAND, seat, kind, 0, everyone)
+        elif to == TO_DISCARD:
+            s.enter(self.discard + (seat << 2), card)
+            s.emit(E_TO_DISCARD, seat, kind, 0, everyone)
+        elif to == TO_TOP:
+            s.enter(self.deck + (seat << 2), card)
+            s.emit(E_TO_TOP, seat, kind, 0, everyone)
+        elif to == TO_BOTTOM:
+            s.enter_at(self.deck + (seat << 2), 0, card)
+            s.emit(E_TO_BOTTOM, seat, kind, 0, everyone)
+        elif to == TO_CENTER_TOP:
+            s.enter(self.center, card)
+            s.emit(E_TO_TOP, seat, kind, 0, everyone)
+        elif to == TO_CENTER_BOTTOM:
+            s.enter_at(self.center, 0, card)
+            s.emit(E_TO_BOTTOM, seat, kind, 0, everyone)
+        else:
+            assert to == TO_PLAY, "no such place"
+            s.emit(E_TO_PLAY, seat, kind, 0, everyone)
+            self.enter_play(s, seat, card, self.play)
+            self.happen(s, PLAYED_ONE, seat, card, DISCARD)
 
     def play_one(self, s: State, seat: i64, card: i64) -> None:
         """A card that was taken from a hand lies face up in front of its player, a Construct in play."""
@@ -307,20 +360,37 @@ class Board(Force):
                 return entry & USED != 0
         return True
 
+    def can_move(self, s: State, seat: i64, card: i64, to: i64) -> bool:
+        """Whether a card that was taken lies where it can be moved from, and not where it is to go or in play."""
+        own = seat << 2
+        zone = self.locate(s, seat, card)
+        if zone < 0 or (zone == self.play + own and to == TO_PLAY):
+            return False
+        if zone == self.hand + own:
+            return to != TO_HAND
+        if zone == self.deck + own:
+            return to != TO_TOP
+        return True
+
     def locate(self, s: State, seat: i64, card: i64) -> i64:
         """The zone that a card lies in, looked for where a player's effects may have left it."""
-        for zone in (
-            self.discard + (seat << 2),
-            self.void,
-            self.hand + (seat << 2),
-            self.played + (seat << 2),
-            self.play + (seat << 2),
-            self.front + (seat << 2),
-            self.deck + (seat << 2),
-            self.center,
-        ):
-            if s.find(zone, card) >= 0:
-                return zone
+        own = seat << 2
+        if s.find(self.discard + own, card) >= 0:
+            return self.discard + own
+        if s.find(self.void, card) >= 0:
+            return self.void
+        if s.find(self.hand + own, card) >= 0:
+            return self.hand + own
+        if s.find(self.played + own, card) >= 0:
+            return self.played + own
+        if s.find(self.play + own, card) >= 0:
+            return self.play + own
+        if s.find(self.front + own, card) >= 0:
+            return self.front + own
+        if s.top(self.deck + own) == card:  # deeper in a deck nobody can follow it
+            return self.deck + own
+        if s.find(self.center, card) >= 0:
+            return self.center
         return -1
 
     def owned(self, place: i64) -> bool:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeVar
 
-from delirium.ascension.acts import (
-    Acts,
-)
+from delirium.ascension.acts import Acts
 from delirium.ascension.flow import Choose, EachPlayer, Jump, May, Repeat, Unless, Verb
 from delirium.ascension.gains import Draw, Enforce, ExtraTurn, Gain
+from delirium.ascension.pick import DEFEAT, Pick
 from delirium.ascension.rule import (
     ABILITY,
     EVERY,
@@ -44,7 +43,6 @@ from delirium.ascension.words import (
 from delirium.cards.model import Node
 from delirium.cards.render import render
 
-ANY_TYPE: Final = 0xFFFF
 STANDING: Final = ("construct", "temple", "champion", "event")
 
 T = TypeVar("T")
@@ -106,8 +104,8 @@ class Compiler(Standing):
             by_kind.setdefault(int(rule.kind), []).append(rule)
         used: set[str] = set()
         for rule in b.rules:
-            alone = len([r for r in by_kind[int(rule.kind)] if r.sort in (ABILITY, TRIGGER)]) == 1
-            name = b.kinds[rule.kind] if alone else f"{b.kinds[rule.kind]} ({rule.name})"
+            spoken = [r for r in by_kind[int(rule.kind)] if r.sort in (ABILITY, TRIGGER)]
+            name = b.kinds[rule.kind] if spoken == [rule] else f"{b.kinds[rule.kind]} ({rule.name.rstrip('.')})"
             while name in used:
                 name += "*"
             used.add(name)
@@ -277,6 +275,8 @@ class Compiler(Standing):
             self._waits(p, statement, ifdos)
             return
         self.statement(p, statement, None, False)
+        if ifdos and self._buries(p, ifdos[0]):
+            ifdos = ifdos[1:]
         if ifdos:
             unless = Unless(Did())
             p.emit(unless)
@@ -292,6 +292,17 @@ class Compiler(Standing):
                 else:
                     self.statement(p, parts[0], None, False)
             unless.by = p.here - begin + 1
+
+    def _buries(self, p: Program, ifdo: Node) -> bool:
+        """Whether “put it” right after a defeat says where the Monster goes instead of the void: then note it."""
+        pick = p.effects[-1] if p.effects else None
+        act = ifdo.items[-1]
+        if not isinstance(pick, Pick) or pick.act != DEFEAT or not isinstance(act, Node):
+            return False
+        if act.kind != "put" or part(act, 0).kind != "it" or ifdo.items[1] is not None:
+            return False
+        pick.to_defeated = self.target(p, act)
+        return True
 
     def _waits(self, p: Program, statement: Node, ifdos: list[Node]) -> None:
         parts = [one for one in statement.items if isinstance(one, Node)]

@@ -19,6 +19,13 @@ from delirium.engine.state import AGAIN, DONE, LEAVE, SEAT, SOURCE, WAIT, Effect
 from delirium.engine.zones import OPTIONS
 
 
+def did(count: i64, full: bool) -> i64:
+    """What an action did, as a program remembers it: how many, and whether that was all of it."""
+    if full:
+        return count << 1 | 1
+    return count << 1
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Verb(Effect):
     """An effect of a card."""

@@ -91,7 +91,9 @@ class Force(Layout):
     def count_cards(self, s: State, f: i64, filter: Filter, places: i64, other: bool) -> i64:
         """How many cards fit in places of the frame's player or of all."""
         seat = s.get(f + SEAT)
-        skip: i64 = s.get(f + SOURCE) if other else -1
+        skip: i64 = -1
+        if other:
+            skip = s.get(f + SOURCE)
         found: i64 = 0
         if places & 1 << PLAY:
             found += self._count(s, f, filter, self.play + (seat << 2), seat, skip, True)
@@ -133,7 +135,9 @@ class Force(Layout):
 
     def count_happened(self, s: State, f: i64, seat: i64, events: i64, filter: Filter, places: i64, other: bool) -> i64:
         """How often something happened to a fitting card this turn, by a player."""
-        own: i64 = s.get(f + SOURCE) if other else -1
+        own: i64 = -1
+        if other:
+            own = s.get(f + SOURCE)
         found: i64 = 0
         for index in range(s.count(self.history)):
             entry = s.at(self.history, index)
@@ -174,8 +178,6 @@ class Force(Layout):
                     self.owe(s, id, seat, card, card)
         for index in range(s.count(self.abilities)):
             self._ask_rule(s, s.at(self.abilities, index), event, seat, card, bits)
-        for index in range(s.count(self.waiting)):
-            self._ask_rule(s, s.at(self.waiting, index), event, seat, card, bits)
         if self.lurking >> event & 1:
             zone = self.discard + (seat << 2)
             for index in range(s.count(zone)):
@@ -198,8 +200,6 @@ class Force(Layout):
         about = rule.filter
         if about is not None and about.shares:
             if self.factions(s, seat, card) & self.factions(s, seat, own) == 0 or not self.is_hero(s, seat, card):
-                return
-            if own == card:
                 return
         elif not self._about(s, rule, seat, card):
             return
@@ -235,10 +235,8 @@ class Force(Layout):
         entry = id | seat << SEAT_AT | card << CARD_AT | amount << AMOUNT_AT
         if passing:
             entry |= PASSING
-        if rule.sort == ABILITY:
+        if rule.sort == ABILITY or rule.sort == TRIGGER:
             s.push(self.abilities, entry)
-        elif rule.sort == TRIGGER:
-            s.push(self.waiting if passing else self.abilities, entry)
         else:
             s.push(self.modifiers, entry)
 
@@ -280,24 +278,26 @@ class Force(Layout):
 
     def use_next(self, s: State, id: i64, seat: i64, card: i64) -> bool:
         """Use an effect up that waited for this event; tell whether it was still waiting."""
-        for index in range(s.count(self.waiting)):
-            entry = s.at(self.waiting, index)
+        for index in range(s.count(self.abilities)):
+            entry = s.at(self.abilities, index)
             if entry & RULE == id and entry >> SEAT_AT & SEAT_BITS == seat and entry >> CARD_AT & CARD_BITS == card:
-                s.take(self.waiting, index)
+                s.take(self.abilities, index)
                 return True
         return False
 
     def end_passing(self, s: State) -> None:
         """The turn is over: what lasted for it ends, what is once a turn is ready again."""
-        s.clear(self.waiting)
         s.clear(self.history)
-        for zone in (self.abilities, self.modifiers):
-            index: i64 = 0
-            while index < s.count(zone):
-                entry = s.at(zone, index)
-                if entry & PASSING:
-                    s.take(zone, index)
-                else:
-                    if entry & USED:
-                        s.put(s.get(zone) + index, entry & ~USED)
-                    index += 1
+        self._end_passing(s, self.abilities)
+        self._end_passing(s, self.modifiers)
+
+    def _end_passing(self, s: State, zone: i64) -> None:
+        index: i64 = 0
+        while index < s.count(zone):
+            entry = s.at(zone, index)
+            if entry & PASSING:
+                s.take(zone, index)
+            else:
+                if entry & USED:
+                    s.put(s.get(zone) + index, entry & ~USED)
+                index += 1

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from delirium.ascension.acts import Acts
-from delirium.ascension.flow import Verb
+from delirium.ascension.flow import Verb, did
 from delirium.ascension.terms import DID, Amount
 from delirium.ascension.words import (
     E_EXTRA,
@@ -133,7 +133,7 @@ class PayUpTo(Verb):
         seat = s.get(f + SEAT)
         s.add(self.pool + seat, -amount)
         s.emit(E_PAY, seat, amount, 0, self.b.everyone)
-        s.put(f + DID, amount << 1 | (1 if amount else 0))
+        s.put(f + DID, did(amount, amount > 0))
         return DONE
 
 
@@ -175,7 +175,7 @@ class Draw(Verb):
         if times is not None:
             count *= times.value(s, f)
         drawn = self.b.draw(s, s.get(f + SEAT), count)
-        s.put(f + DID, drawn << 1 | (1 if drawn == count else 0))
+        s.put(f + DID, did(drawn, drawn == count))
         return DONE
 
 

@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from delirium.ascension.rule import (
-    Rule,
-)
+from delirium.ascension.rule import ACQUIRED, DEFEATED, Rule
 from delirium.ascension.supply import Supply
 from delirium.ascension.terms import FACTIONS, OTHER_TYPE, TYPES, Amount
 from delirium.ascension.words import (
@@ -25,6 +23,8 @@ from delirium.engine.state import Game, State
 if TYPE_CHECKING:
     from delirium.ascension.board import Board
 
+TAKEN_BY: Final = {"hero": ACQUIRED, "construct": ACQUIRED, "monster": DEFEATED, "trophy_monster": DEFEATED}
+NEVER: Final = 1 << 40  # more Runes than anybody has
 KIND: Final = 0xFFF  # of an option
 SPOT_AT: Final = 12
 SPOT_BITS: Final = 0x1F
@@ -118,16 +118,16 @@ class Layout(Game):
         self.pile_cards = [[self.card(kind) for _ in range(copies)] for kind, copies in supply.piles]
 
         # zones of each player, side by side, so that a seat's zone lies at 4 times the seat from the first
-        self.deck: i64 = self._zones("deck", 0, 12)
-        self.hand: i64 = self._zones("hand", -1, 8)
-        self.discard: i64 = self._zones("discard", everyone, 16)
-        self.played: i64 = self._zones("played", everyone, 8)
-        self.play: i64 = self._zones("play", everyone, 6)
+        self.deck: i64 = self._zones("deck", 0, 24)
+        self.hand: i64 = self._zones("hand", -1, 12)
+        self.discard: i64 = self._zones("discard", everyone, 32)
+        self.played: i64 = self._zones("played", everyone, 12)
+        self.play: i64 = self._zones("play", everyone, 12)
         self.front: i64 = self._zones("front", everyone, 2)
 
         # common zones
         self.center: i64 = self.zone("center deck", room=len(self.center_cards))
-        self.void: i64 = self.zone("void", seers=everyone, room=16)
+        self.void: i64 = self.zone("void", seers=everyone, room=80)
         self.spaces: i64 = self._spaces(everyone)
         self.gone: i64 = self.zone("out of the game", seers=everyone, room=4)
         self.piles = numbers(
@@ -148,13 +148,12 @@ class Layout(Game):
         self.first: i64 = self.pool("first player")
         self.turn: i64 = self.pool("turn")
         self.last_round: i64 = self.pool("last round")
-        self.dealt: i64 = self.pool("dealt")  # how many cards have entered the row
+        self.gaps: i64 = self.pool("gaps in the row")  # 1 while a space could not be filled
 
         # lists: rules in force, what happened this turn, what is due
-        self.abilities: i64 = self.notes("abilities in force", 12)
+        self.abilities: i64 = self.notes("abilities and triggers in force", 32)
         self.modifiers: i64 = self.notes("modifiers in force", 6)
-        self.waiting: i64 = self.notes("effects waiting this turn", 6)
-        self.history: i64 = self.notes("history of the turn", 24)
+        self.history: i64 = self.notes("history of the turn", 40)
         self.due: i64 = self.notes("effects due", 6)
         self.fates: i64 = self.notes("Dreamborn and Fate due", 6)
         self.later: i64 = self.notes("effects due last", 4)
@@ -169,6 +168,12 @@ class Layout(Game):
             for one in cards:
                 home[one] = int(self.piles[index])
         self.home = numbers(home)
+
+        # what it takes to be offered a card without any discount, by kind; nothing takes what cannot be taken
+        takeable = [card.type in TAKEN_BY for card in self.facts]
+        self.runes_for = numbers([int(self.runes_of[k]) if can else NEVER for k, can in enumerate(takeable)])
+        self.power_for = numbers([int(self.power_of[k]) for k in range(count)])
+        self.offer_of = numbers([0] * count)  # the option to take it, without its place
 
         self.filler: Refill = Refill()
         self.arrivals: list[Arrival] = []
@@ -223,6 +228,10 @@ class Layout(Game):
         self.v_pay: i64 = words.verb("pay {}", [number])
         self.v_player: i64 = words.verb("choose {}", [player])
         self.v_partner: i64 = words.verb("acquire {}{} for the partner", [card, spot])
+        verbs = {ACQUIRED: self.v_acquire, DEFEATED: self.v_defeat}
+        for kind, card_facts in enumerate(self.facts):
+            if card_facts.type in TAKEN_BY:
+                self.offer_of[kind] = verbs[TAKEN_BY[card_facts.type]] | kind
 
     # telling
 

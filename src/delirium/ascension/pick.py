@@ -6,8 +6,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from delirium.ascension.acts import TO_BOTTOM, TO_TOP, Acts
-from delirium.ascension.flow import Verb
+from delirium.ascension.acts import Acts
+from delirium.ascension.board import TO_BOTTOM, TO_TOP
+from delirium.ascension.flow import Verb, did
 from delirium.ascension.layout import KIND, SPOT_AT, SPOT_BITS
 from delirium.ascension.rule import ACQUIRED, DEFEATED
 from delirium.ascension.terms import DID, IT, MONSTER, SPACE, STEP, Amount, Filter
@@ -74,6 +75,7 @@ class Pick(Verb):
         self.extreme: i64 = 0
         self.adjacent: bool = False
         self.to: i64 = 0
+        self.to_defeated: i64 = 0  # where a Monster goes instead of the void
         self.how: i64 = FREE
         self.of_each: bool = False  # one of each opponent's cards
 
@@ -110,7 +112,9 @@ class Pick(Verb):
         b = self.b
         before = s.count(OPTIONS)
         seat = s.get(f + SEAT)
-        skip: i64 = s.get(f + SOURCE) if self.other else -1
+        skip: i64 = -1
+        if self.other:
+            skip = s.get(f + SOURCE)
         places = self.places
         if places & 1 << ROW:
             for space in range(b.row):
@@ -258,7 +262,7 @@ class Pick(Verb):
             else:
                 self._do_picked(s, f)
         full = done > 0 and (done >= need or self.mode == UP_TO)
-        s.put(f + DID, done << 1 | (1 if full else 0))
+        s.put(f + DID, did(done, full))
         s.put(f + STEP, 0)
         b.flush(s)
         return DONE
@@ -281,7 +285,7 @@ class Pick(Verb):
                 self._do(s, f, s.at(OPTIONS, 0))
                 s.clear(OPTIONS)
                 done += 1
-        s.put(f + DID, done << 1 | (1 if done else 0))
+        s.put(f + DID, did(done, done > 0))
         b.flush(s)
         return DONE
 
@@ -299,7 +303,7 @@ class Pick(Verb):
             if self.act == BANISH:
                 b.banish_one(s, seat, card, spot)
             elif b.is_monster(card):
-                b.defeat_one(s, seat, card, spot, spot)
+                b.defeat_one(s, seat, card, spot, spot, self.to_defeated)
                 cards.append(int(card | spot << 20))
             else:
                 b.acquire_one(s, seat, card, spot, spot, b.target_zone(seat, self.to))
@@ -354,7 +358,7 @@ class Pick(Verb):
             zone = b.zone_of(seat, spot)
             b.pay(s, seat, s.at(zone, b.place_of(s, zone, kind)), DEFEATED if monster else ACQUIRED, ROW)
         if monster:
-            card = b.defeat(s, seat, spot, counted, kind)
+            card = b.defeat(s, seat, spot, counted, kind, self.to_defeated)
         else:
             card = b.acquire(s, seat, spot, counted, kind, self.to)
         s.put(f + IT, card + 1)

@@ -89,7 +89,7 @@ class Rule:
         self.optional: bool = False  # its player may decline, and then it is not used
         self.last: bool = False  # it comes after everything else, as Multi-Unite does
         self.simple: bool = False  # it only gains, so that its place in the order does not matter
-        self.moves: bool = False  # it moves the card of the event, so that it must still be there
+        self.to: i64 = 0  # where it puts the card of the event; nothing to do if that is there already
         self.lurks: bool = False  # it works from the discard pile
         self.unlimited: bool = False  # an ability that its price alone limits
         self.price: i64 = NO_PRICE  # what its use costs

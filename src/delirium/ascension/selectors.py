@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeVar
 
-from delirium.ascension.acts import (
-    Acts,
-)
+from delirium.ascension.acts import Acts
 from delirium.ascension.layout import Counted
 from delirium.ascension.pick import HIGHEST, LOWEST
 from delirium.ascension.rule import (

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeVar
 
-from delirium.ascension.acts import (
-    Acts,
-)
+from delirium.ascension.acts import Acts
 from delirium.ascension.flow import Leave, May, Verb
-from delirium.ascension.gains import Enforce, MarkUsed, PayUpTo
+from delirium.ascension.gains import Enforce, MarkUsed, Pay, PayUpTo
 from delirium.ascension.pick import Pick
 from delirium.ascension.rule import (
     ABILITY,
@@ -122,14 +120,22 @@ class Standing(Wording):
         if first is not None and first.kind == "s_if" and len(sentences) == 1:
             condition = self.condition(p, part(first, 0))
             rule.condition = condition if rule.condition is None else Both(rule.condition, condition)
-        self.clauses_of(p, sentences)
+        self.clauses_of(p, [self._certain(sentences[0]), *sentences[1:]])
         rule.verbs = self._firsts(p)
+        if rule.verbs and isinstance(rule.verbs[0], Pick):
+            rule.verbs[0].optional = False  # whoever does not want it does not use the ability
         rule.pc = self.program(p)
         self.b.rules_of[kind].append(int(rule.id))
 
+    def _certain(self, sentence: Node) -> Node:
+        """The first sentence of an ability without its “You may”: to use the ability is to want it."""
+        if sentence.kind == "sentence" and part(sentence, 0).kind == "s_may":
+            return with_statement(sentence, part(part(sentence, 0), 0))
+        return sentence
+
     def _firsts(self, p: Program) -> list[Verb]:
         """What an ability does, if it is one thing that could be impossible; a use that does nothing is not offered."""
-        if p.effects and isinstance(p.effects[0], (Pick, May, PayUpTo, Copy)):
+        if p.effects and isinstance(p.effects[0], (Pick, May, Pay, PayUpTo, Copy)):
             return [p.effects[0]]
         return []
 
@@ -138,7 +144,7 @@ class Standing(Wording):
         rule = self.rule(ABILITY, p.kind, "once this turn")
         rule.pc = pc
         first = self.b._effects[pc]
-        if isinstance(first, (Pick, May, PayUpTo, Copy)):
+        if isinstance(first, (Pick, May, Pay, PayUpTo, Copy)):
             rule.verbs = [first]
         p.emit(Enforce(self.b, int(rule.id), 0, None))
 
@@ -190,9 +196,10 @@ class Standing(Wording):
         p = Program(kind)
         self.sentence(p, Node("sentence", (statement, *ifdos)))
         rule.optional = statement.kind == "s_may"
-        rule.simple = statement.kind == "gain" and not ifdos
+        rule.simple = statement.kind in ("gain", "draw") and not ifdos
         act = part(statement, 0) if statement.kind == "s_may" else statement
-        rule.moves = act.kind == "put" and part(act, 0).kind == "it"
+        if act.kind == "put" and part(act, 0).kind == "it":
+            rule.to = self.target(p, act)
         if rule.optional and rule.mode == ONCE:
             p.emit(MarkUsed(self.b, int(rule.id)))
         rule.pc = self.program(p)

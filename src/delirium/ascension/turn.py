@@ -6,7 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from delirium.ascension.acts import ORIGIN_AT, PC_BITS, SPACE_AT, TO_DISCARD, Acts
+from delirium.ascension.acts import ORIGIN_AT, PC_BITS, SPACE_AT, Acts
+from delirium.ascension.board import TO_DISCARD
 from delirium.ascension.layout import KIND, SPOT_AT, SPOT_BITS, VERB
 from delirium.ascension.rule import (
     ABILITY,
@@ -26,7 +27,6 @@ from delirium.ascension.rule import (
     USED,
     Rule,
 )
-from delirium.ascension.terms import CONSTRUCT, HERO, MONSTER
 from delirium.ascension.words import (
     E_END_TURN,
     E_FATE,
@@ -46,7 +46,6 @@ from delirium.engine.state import AGAIN, DONE, LEAVE, SEAT, SOURCE, WAIT, Effect
 from delirium.engine.zones import OPTIONS
 
 HAND_SIZE: Final = 5
-ACQUIRABLE: Final = HERO | CONSTRUCT
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -74,6 +73,7 @@ class React(Step):
 
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
+        self._drop_idle(s)
         count = s.count(b.due)
         if count == 0:
             return LEAVE
@@ -97,6 +97,16 @@ class React(Step):
                     s.offer(option)
         return WAIT
 
+    def _drop_idle(self, s: State) -> None:
+        """What has nothing to do any more is not due: another effect has moved the card, or it was used already."""
+        b = self.b
+        index: i64 = 0
+        while index < s.count(b.due):
+            if is_idle(b, s, s.at(b.due, index)):
+                s.take(b.due, index)
+            else:
+                index += 1
+
     def answer(self, s: State, f: i64, choice: i64) -> i64:
         b = self.b
         for index in range(s.count(b.due)):
@@ -111,6 +121,16 @@ class React(Step):
         return AGAIN
 
 
+def is_idle(b: Acts, s: State, entry: i64) -> bool:
+    """Whether a rule cannot answer any more: what it moves has left its usual place, or it was used this turn."""
+    rule = b.rules[entry & RULE]
+    seat = entry >> SEAT_AT & SEAT_BITS
+    if rule.to:
+        it = (entry >> AMOUNT_AT & AMOUNT_BITS) - 1
+        return s.find(b.discard + (seat << 2), it) < 0 and s.find(b.void, it) < 0
+    return rule.mode == ONCE and b.once_used(s, entry & RULE, seat, entry >> CARD_AT & CARD_BITS)
+
+
 def answer(b: Acts, s: State, entry: i64, told: i64) -> None:
     """Let a rule answer its event, unless it was used up in the meantime."""
     id = entry & RULE
@@ -118,8 +138,6 @@ def answer(b: Acts, s: State, entry: i64, told: i64) -> None:
     seat = entry >> SEAT_AT & SEAT_BITS
     card = entry >> CARD_AT & CARD_BITS
     it = entry >> AMOUNT_AT & AMOUNT_BITS
-    if rule.moves and s.find(b.discard + (seat << 2), it - 1) < 0 and s.find(b.void, it - 1) < 0:
-        return  # another effect has moved the card: this one waits for the next
     if rule.mode == NEXT:
         if not b.use_next(s, id, seat, card):
             return
@@ -229,35 +247,44 @@ class Main(Step):
 
     def _offer_cards(self, s: State, seat: i64) -> None:
         b = self.b
+        spaces = b.spaces
+        if s.count(b.modifiers):
+            for space in range(b.row):
+                self._offer_modified(s, seat, s.top(spaces + (space << 2)), ROW + space)
+            for pile in b.piles:
+                self._offer_modified(s, seat, s.top(pile), PILE)
+            return
+        kind_of = b.kind_of
+        runes_for = b.runes_for
+        power_for = b.power_for
+        runes = s.get(b.runes + seat)
+        power = s.get(b.power + seat)
         for space in range(b.row):
-            zone = b.spaces + (space << 2)
-            count = s.count(zone)
-            if count:
-                self._offer_card(s, seat, s.at(zone, count - 1), ROW + space)
-        piles = b.piles
-        for index in range(len(piles)):
-            count = s.count(piles[index])
-            if count:
-                self._offer_card(s, seat, s.at(piles[index], count - 1), PILE)
+            card = s.top(spaces + (space << 2))
+            if card >= 0:
+                kind = kind_of[card]
+                if runes_for[kind] <= runes and power_for[kind] <= power:
+                    s.offer(b.offer_of[kind] | (ROW + space) << SPOT_AT)
+        for pile in b.piles:
+            card = s.top(pile)
+            if card >= 0:
+                kind = kind_of[card]
+                if runes_for[kind] <= runes and power_for[kind] <= power:
+                    s.offer(b.offer_of[kind])
 
-    def _offer_card(self, s: State, seat: i64, card: i64, spot: i64) -> None:
+    def _offer_modified(self, s: State, seat: i64, card: i64, spot: i64) -> None:
+        """Offer a card where discounts, or Runes for some cards only, are in force."""
         b = self.b
-        kind = b.kind_of[card]
-        types = b.type_of[kind]
-        if types & MONSTER:
-            if s.count(b.modifiers) == 0:
-                if b.power_of[kind] > s.get(b.power + seat):
-                    return
-            elif not b.affords(s, seat, card, DEFEATED, spot):
-                return
-            s.offer(b.v_defeat | kind | spot << SPOT_AT)
-        elif types & ACQUIRABLE:
-            if s.count(b.modifiers) == 0:
-                if b.runes_of[kind] > s.get(b.runes + seat) or b.power_of[kind] > s.get(b.power + seat):
-                    return
-            elif not b.affords(s, seat, card, ACQUIRED, spot):
-                return
-            s.offer(b.v_acquire | kind | spot << SPOT_AT)
+        if card < 0:
+            return
+        option = b.offer_of[b.kind_of[card]]
+        if option == 0:
+            return
+        event: i64 = ACQUIRED
+        if option & VERB == b.v_defeat:
+            event = DEFEATED
+        if b.affords(s, seat, card, event, spot):
+            s.offer(option | spot << SPOT_AT)
 
     def answer(self, s: State, f: i64, choice: i64) -> i64:
         b = self.b
@@ -278,7 +305,7 @@ class Main(Step):
         elif verb == b.v_defeat:
             spot = choice >> SPOT_AT & SPOT_BITS
             b.pay(s, seat, self._card_at(s, spot, kind), DEFEATED, spot)
-            b.defeat(s, seat, spot, spot, kind)
+            b.defeat(s, seat, spot, spot, kind, 0)
         elif choice == b.v_end:
             s.emit(E_END_TURN, seat, 0, 0, b.everyone)
             return DONE

@@ -6,7 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from delirium.ascension.acts import TO_HAND, TO_PLAY, TO_TOP, Acts
+from delirium.ascension.acts import Acts
 from delirium.ascension.flow import Verb
 from delirium.ascension.layout import KIND, SPOT_AT
 from delirium.ascension.rule import EVENT_BITS, PLAYED_ONE, WHAT_AT, WHO_AT, WHO_BITS
@@ -40,27 +40,23 @@ class PutIt(Verb):
     def _find(self, s: State, f: i64) -> i64:
         b = self.b
         seat = s.get(f + SEAT)
-        card = s.get(f + SOURCE) if self.this else s.get(f + IT) - 1
+        card = self._card(s, f)
         if card < 0:
             return -1
-        if self.place:
-            zone = b.zone_of(seat, self.place)
-            return zone if s.find(zone, card) >= 0 else -1
-        return b.locate(s, seat, card)
+        if self.place == 0:
+            return b.locate(s, seat, card)
+        zone = b.zone_of(seat, self.place)
+        if s.find(zone, card) < 0:
+            return -1
+        return zone
+
+    def _card(self, s: State, f: i64) -> i64:
+        if self.this:
+            return s.get(f + SOURCE)
+        return s.get(f + IT) - 1
 
     def possible(self, s: State, f: i64) -> bool:
-        b = self.b
-        zone = self._find(s, f)
-        if zone < 0:
-            return False
-        seat = s.get(f + SEAT)
-        if self.to == TO_HAND:
-            return zone != b.hand + (seat << 2)
-        if self.to == TO_PLAY:
-            return zone != b.play + (seat << 2)
-        if self.to == TO_TOP:
-            return zone != b.deck + (seat << 2)
-        return True
+        return self._find(s, f) >= 0 and self.b.can_move(s, s.get(f + SEAT), self._card(s, f), self.to)
 
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
@@ -69,7 +65,7 @@ class PutIt(Verb):
             s.put(f + DID, 0)
             return DONE
         seat = s.get(f + SEAT)
-        card = s.get(f + SOURCE) if self.this else s.get(f + IT) - 1
+        card = self._card(s, f)
         index = s.find(zone, card)
         if zone == b.play + (seat << 2) or zone == b.front + (seat << 2):
             b.leave_play(s, seat, zone, index)
@@ -118,7 +114,17 @@ class AcquireIt(Verb):
         self.to: i64 = to
 
     def possible(self, s: State, f: i64) -> bool:
-        return s.get(f + IT) > 0 and s.find(self.b.void, s.get(f + IT) - 1) >= 0
+        return self._zone(s, f) >= 0
+
+    def _zone(self, s: State, f: i64) -> i64:
+        """Where the card lies: in the void, or in the center deck if an effect put it there."""
+        b = self.b
+        card = s.get(f + IT) - 1
+        if card >= 0 and s.find(b.void, card) >= 0:
+            return b.void
+        if card >= 0 and s.find(b.center, card) >= 0 and s.knows(s.get(f + SEAT), card):
+            return b.center
+        return -1
 
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
@@ -127,7 +133,8 @@ class AcquireIt(Verb):
             return DONE
         card = s.get(f + IT) - 1
         seat = s.get(f + SEAT)
-        s.take(b.void, s.find(b.void, card))
+        zone = self._zone(s, f)
+        s.take(zone, s.find(zone, card))
         b.acquire_one(s, seat, card, VOID, VOID, b.target_zone(seat, self.to))
         s.put(f + DID, 3)
         b.flush(s)

@@ -5,16 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeVar
 
-from delirium.ascension.acts import (
-    TO_BOTTOM,
-    TO_CENTER_BOTTOM,
-    TO_CENTER_TOP,
-    TO_DISCARD,
-    TO_HAND,
-    TO_PLAY,
-    TO_TOP,
-    Acts,
-)
+from delirium.ascension.acts import Acts
+from delirium.ascension.board import TO_BOTTOM, TO_CENTER_BOTTOM, TO_CENTER_TOP, TO_DISCARD, TO_HAND, TO_PLAY, TO_TOP
 from delirium.ascension.flow import Verb
 from delirium.ascension.gains import Double, Draw, Enforce, ExtraTurn, Gain, GainFor, Pay, PayUpTo
 from delirium.ascension.pick import (
@@ -293,7 +285,7 @@ class Wording(Selectors):
         return self._picks(p, part(node, 0), DESTROY, int(self.b.v_destroy), P_DESTROY, 1 << PLAY, times, may)
 
     def _put(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
-        obj, to = part(node, 0), self._target(p, node)
+        obj, to = part(node, 0), self.target(p, node)
         if obj.kind in ("it", "this", "this_from"):
             place = SPOT[str_of(obj.items[0]).split(" ", 1)[1]] if obj.kind == "this_from" else 0
             put = PutIt(self.b, to, obj.kind != "it", place)
@@ -305,7 +297,8 @@ class Wording(Selectors):
             pick.to = to
         return picks
 
-    def _target(self, p: Program, node: Node) -> int:
+    def target(self, p: Program, node: Node) -> int:
+        """Where something is put."""
         dest = part(node, 1)
         place = str_of(dest.items[0]) if dest.items and isinstance(dest.items[0], str) else ""
         own = place.startswith(("your ", "their "))
@@ -350,8 +343,13 @@ class Wording(Selectors):
         what, obj = str_of(node.items[0]), part(node, 1)
         if what != "the effect" or obj.kind != "chosen" or len(obj.items) != 1:
             raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(node)}” yet.")
+        quantity = part(part(obj, 0), 0)
         selection = self.selection(p, part(part(obj, 0), 1))
-        if selection.done not in ("", "played this turn") or (not selection.done and selection.places != 1 << ROW):
+        if (
+            quantity != Node("quant", (1,))
+            or selection.done not in ("", "played this turn")
+            or (not selection.done and selection.places != 1 << ROW)
+        ):
             raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(node)}” yet.")
         copy = Copy(self.b, selection.filter, selection.places)
         p.emit(copy)

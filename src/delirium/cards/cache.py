@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from contextlib import suppress
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import Final
@@ -27,16 +28,15 @@ def folder() -> Path:
 
 def key(slug: str) -> str:
     """Changes with all that a tree depends on: grammar, names, texts and parser."""
+    return blake2b(f"{_language_key()}\0{builtin.set_text(slug)}".encode(), digest_size=16).hexdigest()
+
+
+@cache
+def _language_key() -> str:
+    """Changes with all that is common to the trees of all sets."""
     from importlib.metadata import version
 
-    parts = [
-        str(FORM),
-        version("lark"),
-        builtin.grammar(),
-        builtin.singular_text(),
-        "\n".join(sorted(builtin.names())),
-        builtin.set_text(slug),
-    ]
+    parts = [str(FORM), version("lark"), builtin.grammar(), builtin.singular_text(), *sorted(builtin.names())]
     return blake2b("\0".join(parts).encode(), digest_size=16).hexdigest()
 
 

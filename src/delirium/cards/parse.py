@@ -57,7 +57,7 @@ def parse(text: str, names: Iterable[str] | None = None) -> Node:
 
 def _evened(text: str) -> tuple[str, list[int] | None]:
     """The text with single spaces only, and where each of its letters stood if something was taken out."""
-    for place, letter in enumerate(text):
+    for place, letter in enumerate(text) if not text.isprintable() else ():
         if not letter.isprintable() and letter not in "\n\r\t":
             line, column = position(text, place)
             message = f"The character U+{ord(letter):04X} cannot be shown. Take it out of the text."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
@@ -14,6 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from delirium.cli import gates_hints
+from delirium.cli.screen import Screen, in_words
 from delirium.engine.view import View
 from delirium.gates.board import CATEGORIES, SIDES
 from delirium.gates.components import LABELS
@@ -21,7 +22,6 @@ from delirium.gates.game import Gates
 from delirium.gates.words import P_SIDE
 
 WIDE: Final = 110  # columns from which on the regions and the stock stand side by side
-COLOURS: Final = ("cyan", "yellow", "green", "red")
 SIDE_STYLES: Final = ("bold black on white", "bold white on magenta")
 TITLES: Final = {
     "monstrosities": "Monstrosities",
@@ -35,12 +35,35 @@ TITLES: Final = {
 }
 
 
-class GatesScreen:
-    """The pictures of a game; `names` are the players by seat."""
+class GatesScreen(Screen):
+    """The pictures of a game of Gates of Delirium."""
+
+    example: ClassVar[str] = "GAT-OPEN-05"
+    commands: ClassVar[dict[str, str]] = {"ours": "the figures that no source gives and that are ours"}
 
     def __init__(self, game: Gates, names: Sequence[str]) -> None:
+        super().__init__(names)
         self.game = game
-        self.names = list(names)
+
+    def greeting(self) -> list[str]:
+        """What is played, and that some figures are ours."""
+        said = ["Gates of Delirium, an unofficial fan version. Type `help` for the commands."]
+        ours = self.game.box.ours
+        if ours:
+            said.append(f"Figures that no source gives are ours ({', '.join(ours)}): `ours` tells why.")
+        return said
+
+    def command(self, view: View, word: str, rest: str) -> RenderableType | None:
+        """The figures that no source gives, each with the reason for ours."""
+        if word != "ours":
+            return None
+        ours = self.game.box.ours
+        if not ours:
+            return Text("No figure of these components is ours.")
+        grid = Table.grid(padding=(0, 2))
+        for name, reason in ours.items():
+            grid.add_row(f"  {name}", reason)
+        return Group(Text("These figures no source gives; they are ours:"), grid)
 
     # the board
 
@@ -76,17 +99,13 @@ class GatesScreen:
             shown.stylize("bold", start, start + len(used))
         return shown
 
-    def ours(self) -> dict[str, str]:
-        """The figures that no source gives, each with the reason for ours."""
-        return self.game.box.ours
-
     def _side(self, view: View) -> int:
         return view.state.get(self.game.side)
 
     def _heading(self, view: View) -> Rule:
         """The round, the disc and its holder, whose turn it is."""
         s, game = view.state, self.game
-        holder = self._name(s.get(game.start))
+        holder = self.name(s.get(game.start))
         rounds = s.get(game.round)
         title = Text()
         if s.prompt == P_SIDE and not s.over:
@@ -97,7 +116,7 @@ class GatesScreen:
         title.append(f" {SIDES[side].upper()} ", SIDE_STYLES[side])
         title.append_text(Text.assemble(" · disc: ", holder))
         if not s.over:
-            title.append_text(Text.assemble(" · turn: ", self._name(s.get(game.turn))))
+            title.append_text(Text.assemble(" · turn: ", self.name(s.get(game.turn))))
         return Rule(title, style="dim")
 
     def _regions(self, view: View) -> Table:
@@ -108,7 +127,7 @@ class GatesScreen:
         table.add_column(Text("\nGate", style="dim"), justify="right", no_wrap=True)
         table.add_column(Text("\nBanner", style="dim"), no_wrap=True)
         for seat in range(game.players):
-            table.add_column(Group(self._name(seat), Text("inv.  gate", style="dim")), no_wrap=True)
+            table.add_column(Group(self.name(seat), Text("inv.  gate", style="dim")), no_wrap=True)
         if game.players == 2:
             table.add_column(Text("Neutral\ninv.", style="dim"), no_wrap=True)
         for index, region in enumerate(game.box.regions):
@@ -180,7 +199,7 @@ class GatesScreen:
         for title in titles:
             table.add_column(title, justify="left" if title in ("Pages", "Maps") else "right")
         for seat, row in enumerate(rows):
-            table.add_row(Text.assemble(self._name(seat), " (you)" if seat == view.seat else ""), *row)
+            table.add_row(Text.assemble(self.name(seat), " (you)" if seat == view.seat else ""), *row)
         return table
 
     def _counts(self, view: View, seat: int) -> list[str]:
@@ -221,24 +240,11 @@ class GatesScreen:
         ]
         return Text(" / ").join(shown)
 
-    def _name(self, seat: int) -> Text:
-        name = self.names[seat]
-        return Text(name if len(name) <= 12 else f"{name[:11]}…", style=COLOURS[seat])
-
     # the end
 
     def scores(self, view: View) -> Table:
         """The points of each player by category."""
-        table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="")
-        table.add_column(Text("Points", style="dim"))
-        for seat in range(self.game.players):
-            table.add_column(self._name(seat), justify="right")
-        broken = self.game.breakdown(view.state)
-        for category in CATEGORIES:
-            table.add_row(TITLES.get(category, category), *[str(points[category]) for points in broken])
-        table.add_section()
-        table.add_row("Total", *[str(points) for points in self.game.scores(view.state)], style="bold")
-        return table
+        return self.points(TITLES, self.game.breakdown(view.state))
 
     def result(self, view: View) -> RenderableType:
         """Who has won and by what, and the points of all."""
@@ -260,12 +266,12 @@ class GatesScreen:
         tied = [seat for seat, points in enumerate(scores) if points == scores[winner]]
         if len(tied) == 1:
             return ""
-        text = f"{_list([self.names[seat] for seat in tied])} are tied; "
+        text = f"{in_words([self.names[seat] for seat in tied])} are tied; "
         tokens = [view.state.get(game.tokens[seat]) for seat in tied]
         if tokens.count(max(tokens)) == 1:
             return f"{text}{self.names[winner]} has the most unspent tokens, {max(tokens)} (GAT-TIE-01)."
         level = [seat for seat, count in zip(tied, tokens, strict=True) if count == max(tokens)]
-        text += f"{_list([self.names[seat] for seat in level])} also in tokens; "
+        text += f"{in_words([self.names[seat] for seat in level])} also in tokens; "
         ages = [game.ages[seat] for seat in level] if game.ages else []
         if ages and ages.count(min(ages)) == 1:
             return f"{text}{self.names[winner]} is the youngest (GAT-TIE-02)."
@@ -277,7 +283,3 @@ def _investigators(count: int, most: int) -> Text:
     if count == 0:
         return Text("  -", style="dim")
     return Text(f"{count:3}", style="bold" if count == most else "")
-
-
-def _list(names: list[str]) -> str:
-    return f"{', '.join(names[:-1])} and {names[-1]}"

@@ -21,8 +21,9 @@ def paragraphs(told: Sequence[Told], names: Sequence[str]) -> list[str]:
     found: list[str] = []
     speaker = NOBODY  # whose paragraph it is
     subject = ""  # who did what was said last
-    for event, repeated in groupby(told):
-        times = len(list(repeated))
+    for _, repeated in groupby(told, key=lambda event: event[:3]):
+        event, *others = repeated
+        times = 1 + len(others)
         text = event.text + (f" ({times} times)" if times > 1 else "")
         name = f"{names[event.seat]} " if event.seat >= 0 else ""
         does = text.removeprefix(name) if name and text.startswith(name) else ""

@@ -11,11 +11,53 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from delirium.cli.files import read_components
+from delirium.cli.files import USUAL, CardFiles, ascension_options, read_components
 from delirium.sim.run import Plan, Run, simulate
 from delirium.sim.statistics import mean_interval, mean_scores, summary, wins_by_agent, wins_by_seat
 
+AsJson = Annotated[bool, Parameter(name="--json", negative="")]
+
 app = App(name="simulate", help="Let agents play many games and count.")
+
+
+@app.command
+def ascension(
+    *,
+    sets: str = "chronicle",
+    players: int | None = None,
+    variant: str | None = None,
+    cards: CardFiles = None,
+    games: int = 100,
+    seed: int = 1,
+    agents: str = "greedy",
+    jobs: int = 1,
+    as_json: AsJson = False,
+) -> None:
+    """Ascension.
+
+    Parameters
+    ----------
+    sets
+        The sets to mix, with commas between: chronicle, fallen.
+    players
+        2 to 6; with the variant solo 1, with team 4 or 6.
+    variant
+        solo: alone against the Cult, where a game that the Cult wins is lost; team: partners sit opposite.
+    cards
+        Card files of yours, which are mixed in.
+    games
+        How many games; game k is played with seed + k.
+    seed
+        The seed of the first game. The same seeds give the same results with any number of jobs.
+    agents
+        One name for all seats, or several with commas between, which rotate over the seats.
+    jobs
+        How many processes.
+    as_json
+        The results as JSON on standard output.
+    """
+    options = ascension_options(sets, USUAL.get(variant or "", 2) if players is None else players, variant, cards)
+    _simulate("ascension", options, agents, games, seed, jobs, as_json)
 
 
 @app.command
@@ -27,7 +69,7 @@ def gates(
     agents: str = "greedy",
     jobs: int = 1,
     components: Path | None = None,
-    as_json: Annotated[bool, Parameter(name="--json", negative="")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Gates of Delirium.
 
@@ -51,7 +93,13 @@ def gates(
     options: dict[str, object] = {"players": players}
     if components is not None:
         options["components"] = read_components(components)
-    plan = Plan("gates", options, tuple(name.strip() for name in agents.split(",")), games, seed)
+    _simulate("gates", options, agents, games, seed, jobs, as_json)
+
+
+def _simulate(
+    game: str, options: dict[str, object], agents: str, games: int, seed: int, jobs: int, as_json: bool
+) -> None:
+    plan = Plan(game, options, tuple(name.strip() for name in agents.split(",")), games, seed)
     report(with_progress(plan, jobs), as_json)
 
 

@@ -62,6 +62,14 @@ class Zones(Rng):
         cells = self.cells
         return cells[cells[zone] + index]
 
+    def top(self, zone: i64) -> i64:
+        """What lies on top of a zone, or -1."""
+        cells = self.cells
+        count = cells[zone + 1]
+        if count == 0:
+            return -1
+        return cells[cells[zone] + count - 1]
+
     def push(self, zone: i64, item: i64) -> None:
         """Lay something on top."""
         cells = self.cells

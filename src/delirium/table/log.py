@@ -6,36 +6,54 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from delirium.engine.event import FIELDS, events
+from delirium.engine.event import FIELDS, UNSEEN, events
 from delirium.engine.state import Game
 
-PLAYER: Final = re.compile(r"\b[Pp]layer ([1-9])\b")
+PLAYER: Final = r"\b[Pp]layer ([1-9])\b"
 
 
 class Told(NamedTuple):
-    """An event as a seat may know it: a sentence without a full stop, whose event it is (-1: nobody's), its rule."""
+    """An event as a seat may know it: a sentence without a full stop, whose event it is (-1: nobody's), its rule.
+
+    What follows is the event in the game's own numbers, for a front end that wants to say it otherwise.
+    """
 
     text: str
     seat: int
     rule: str
+    kind: int = UNSEEN
+    a: int = UNSEEN
+    b: int = UNSEEN
 
 
-def tell(game: Game, log: list[int], seat: int, names: Sequence[str], since: int = 0) -> list[Told]:
+class Names:
+    """The names of the players. A game knows players by number only: all its texts get their names here."""
+
+    def __init__(self, game: Game, names: Sequence[str]) -> None:
+        self.names = list(names)
+        own = [kind for kind in game.kinds if re.search(PLAYER, kind) and not re.fullmatch(PLAYER, kind)]
+        kept = "|".join(re.escape(kind) for kind in sorted(own, key=len, reverse=True)) or "(?!)"
+        self._pattern = re.compile(f"({kept})|{PLAYER}")
+
+    def put_into(self, text: str) -> str:
+        """A text of the game with the names of the players; a card that is called “Player 1's Doom” stays so."""
+        return self._pattern.sub(self._name, text)
+
+    def _name(self, match: re.Match[str]) -> str:
+        if match[1] is not None:
+            return match[0]
+        number = int(match[2])
+        return self.names[number - 1] if number <= len(self.names) else match[0]
+
+
+def tell(game: Game, log: list[int], seat: int, names: Names, since: int = 0) -> list[Told]:
     """The events from the since-th on as a seat may know them; seat -1 knows what everybody knows."""
-    found = events(log, seat, game.everyone, since)
-    return [Told(name(event.text(game), names), event.seat, event.rule(game)) for event in found]
+    return [
+        Told(names.put_into(event.text(game)), event.seat, event.rule(game), event.kind, event.a, event.b)
+        for event in events(log, seat, game.everyone, since)
+    ]
 
 
 def count(log: list[int]) -> int:
     """How many events there were."""
     return len(log) // FIELDS
-
-
-def name(text: str, names: Sequence[str]) -> str:
-    """A text of the game, which knows players by number, with their names."""
-
-    def called(match: re.Match[str]) -> str:
-        number = int(match[1])
-        return names[number - 1] if number <= len(names) else match[0]
-
-    return PLAYER.sub(called, text)

@@ -15,7 +15,7 @@ from delirium.engine.record import Record
 from delirium.engine.state import Game, State
 from delirium.engine.view import SPECTATOR, View, view
 from delirium.table import log as logs
-from delirium.table.log import Told
+from delirium.table.log import Names, Told
 from delirium.table.seat import Seat, check
 
 FORMAT: Final = 1  # of a save; raised when an older reader would misread it
@@ -40,6 +40,7 @@ class Table:
     def __init__(self, game: Game, seats: list[Seat], agents: dict[int, Agent], record: Record, state: State) -> None:
         self.game = game
         self.seats = seats
+        self.speech = Names(game, [seat.name for seat in seats])
         self.agents = agents  # by seat
         self.record = record
         self.state = state
@@ -108,18 +109,23 @@ class Table:
         """What a seat may know; seat -1 is a spectator."""
         return view(self.state, seat)
 
+    def final_view(self) -> View:
+        """The end of a game, when all cards are counted: nothing is hidden any more."""
+        assert self.over, "cards are counted when the game is over"
+        return View(SPECTATOR, self.state.clone(), [], [])
+
     # choosing
 
     def prompt(self) -> str:
         """What is asked."""
         if self.over:
             return "The game is over"
-        return logs.name(self.game.prompts[self.state.prompt], self.names)
+        return self.speech.put_into(self.game.prompts[self.state.prompt])
 
     def options(self) -> list[tuple[int, str]]:
         """The options of the deciding seat, each as the engine's number and as a text with the players' names."""
-        words, names = self.game.words, self.names
-        return [(choice, logs.name(words.render(choice), names)) for choice in self.state.choices()]
+        words = self.game.words
+        return [(choice, self.speech.put_into(words.render(choice))) for choice in self.state.choices()]
 
     def choose(self, choice: str | int, seat: int | None = None) -> None:
         """Carry out a choice of the deciding person; one of another seat, or an illegal one, changes nothing."""
@@ -194,7 +200,7 @@ class Table:
 
     def events(self, seat: int, since: int = 0) -> list[Told]:
         """The events from the since-th on, as a seat may know them."""
-        return logs.tell(self.game, self.log, seat, self.names, since)
+        return logs.tell(self.game, self.log, seat, self.speech, since)
 
     def news(self, seat: int) -> list[Told]:
         """What happened since a seat chose last, its own choice included; all if it has not chosen yet."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
+from delirium.ascension.acts import Acts
 from delirium.ascension.flow import Leave, Verb
 from delirium.ascension.mechanic import Mechanic
 from delirium.ascension.rule import COUNTS_AS
@@ -21,16 +22,18 @@ SENTENCE: Final = "Monsters you own count as Heroes with the effect of gaining P
 
 @final
 class PowerOfAHero(Verb):
-    """A Monster that is played gives Power equal to its cost while it counts as a Hero."""
+    """A Monster that is played, or copied, gives Power equal to its cost while it counts as a Hero."""
+
+    def __init__(self, board: Acts, power: int) -> None:
+        super().__init__(board)
+        self.power: i64 = power
 
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
         seat = s.get(f + SEAT)
-        card = s.get(f + SOURCE)
-        power = b.power_of[b.kind_of[card]]
-        if b.is_monster(card) and b.is_hero(s, seat, card):
-            s.add(b.power + seat, power)
-            s.emit(E_POWER, seat, power, 0, b.everyone)
+        if b.is_hero(s, seat, s.get(f + SOURCE)):
+            s.add(b.power + seat, self.power)
+            s.emit(E_POWER, seat, self.power, 0, b.everyone)
         return DONE
 
 
@@ -46,9 +49,8 @@ class Samael(Mechanic):
             rule.filter = compiler.some(MONSTER, 0)
             rule.types = HERO
             b.rules_of[kind].append(int(rule.id))
-            pc = b.program([PowerOfAHero(b), Leave()])
             for other in range(len(b.kinds)):
                 if b.type_of[other] & MONSTER and b.text_of[other] == 0:
-                    b.text_of[other] = pc
+                    b.text_of[other] = b.program([PowerOfAHero(b, int(b.power_of[other])), Leave()])
 
         compiler.standing_specials[SENTENCE] = fallen

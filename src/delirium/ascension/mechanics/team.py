@@ -6,7 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from delirium.ascension.acts import TO_DISCARD, Acts
+from delirium.ascension.acts import Acts
+from delirium.ascension.board import TO_DISCARD
 from delirium.ascension.layout import KIND, SPOT_AT, SPOT_BITS, VERB
 from delirium.ascension.mechanic import Mechanic
 from delirium.ascension.rule import ACQUIRED

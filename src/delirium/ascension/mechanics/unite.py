@@ -125,7 +125,6 @@ class Unite(Mechanic):
                 mask = 1 << FACTIONS.index(faction.lower())
                 assert mask & ALL_FACTIONS
                 made.filter = compiler.some(HERO, mask)
-                made.whose = 1  # another one
             p.emit(MultiUnite(b, int(made.id), mask))
 
         def played(p: Program, node: Node) -> Condition:

@@ -1,0 +1,245 @@
+"""Shows the cards, counts which of them can be played, and checks the card files of authors."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal, NoReturn
+
+from cyclopts import App, Parameter
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from delirium.cards.model import Card, CardSet
+
+Faction = Literal["enlightened", "lifebound", "mechana", "void", "none"]
+CardFiles = Annotated[list[Path] | None, Parameter(name="--cards", negative=(), help="A card file of yours.")]
+
+app = App(name="cards", help="Read the cards, search them, and check card files of your own.")
+
+
+@app.command
+def coverage(*, json: Annotated[bool, Parameter(negative=(), help="Print the counts as JSON.")] = False) -> None:
+    """Count, set by set, the cards whose text is parsed, written back and played by the rules."""
+    from delirium.cards.load import card_sets
+
+    counts = {slug: _count(cards) for slug, cards in card_sets().items()}
+    if json:
+        from json import dumps
+
+        print(dumps({"sets": counts}, indent=2))
+        return
+    columns = list(next(iter(counts.values())))
+    rows = [[slug, *map(str, count.values())] for slug, count in counts.items()]
+    rows.append(["together", *(str(sum(count[column] for count in counts.values())) for column in columns)])
+    _print_table(["Set", *map(str.capitalize, columns)], rows)
+
+
+@app.command
+def check(files: Annotated[list[Path], Parameter(help="Card files such as my-set.toml.", negative=())], /) -> None:
+    """Check card files: errors keep a file from being played, warnings do not."""
+    from delirium.cards.check import check as problems_of
+
+    failed = False
+    for file in files:
+        problems = problems_of(file)
+        failed |= any(problem.severity == "error" for problem in problems)
+        for problem in problems:
+            print(problem)
+        if not problems:
+            print(f"{file}: no problems. Play it with: delirium play ascension --cards {file}")
+    if failed:
+        raise SystemExit(1)
+
+
+@app.command
+def show(
+    name: Annotated[list[str], Parameter(help="The name of a card, or a name that rulebooks use for it.")],
+    /,
+    *,
+    cards: CardFiles = None,
+) -> None:
+    """Show a card with its text, the meaning of its keywords and what is not sure about it."""
+    from delirium.cards.load import card_sets, find, load_file, near
+
+    more = [load_file(file) for file in cards or ()]
+    found = find(" ".join(name), more)
+    if not found:
+        close = near(" ".join(name), more)
+        hint = f"Did you mean {' or '.join(close)}?" if close else "See them all with: delirium cards list"
+        _refuse(f"No card is called {' '.join(name)}. {hint}", code=1)
+    titles = {cards.slug: cards.title for cards in [*card_sets().values(), *more]}
+    for card in found:
+        _print_card(card, titles[card.set])
+
+
+@app.command(name="list")
+def list_(
+    *,
+    set: Annotated[str | None, Parameter(help="Only cards of this set, such as chronicle.")] = None,
+    faction: Annotated[Faction | None, Parameter(help="Only cards of this faction, or of none.")] = None,
+    type: Annotated[str | None, Parameter(help="Only cards of this type, such as hero.")] = None,
+    text: Annotated[str | None, Parameter(help="Only cards with all these words in their text.")] = None,
+    cards: CardFiles = None,
+) -> None:
+    """List cards, all of them or those that meet the conditions."""
+    from delirium.cards.load import card_sets, load_file
+    from delirium.cards.model import TYPES
+
+    sets = [*card_sets().values(), *(load_file(file) for file in cards or ())]
+    if set is not None:
+        set = _one_of(set, [each.slug for each in sets], "set")
+    if type is not None:
+        type = _one_of(type.replace(" ", "_"), list(TYPES), "type")
+    words = (text or "").casefold().split()
+    found = [
+        card
+        for each in sets
+        for card in each.cards
+        if set in (None, card.set)
+        and type in (None, card.type)
+        and (faction is None or faction in (card.factions or ("none",)))
+        and all(word in card.effect.casefold() for word in words)
+    ]
+    if not found:
+        _refuse("No card meets all these conditions. Leave one out or use shorter words.", code=1)
+    rows = [
+        [card.name, card.set, _type(card), _factions(card), _cost(card), _honor(card), _copies(card), card.effect]
+        for card in found
+    ]
+    _print_table(["Name", "Set", "Type", "Faction", "Cost", "Honor", "Copies", "Text"], rows)
+    print(f"{len(found)} card{'s' * (len(found) > 1)}.")
+
+
+def _count(cards: CardSet) -> dict[str, int]:
+    """The counts of a set; a card without a text is a card, but neither parsed nor played."""
+    from delirium.cards.check import obstacles
+    from delirium.cards.render import render
+
+    told = [card for card in cards.cards if card.tree is not None]
+    return {
+        "cards": len(cards.cards),
+        "parsed": len(told),
+        "rendered": sum(card.tree is not None and render(card.tree) == card.effect for card in told),
+        "playable": obstacles(told).count(""),
+        "singular": sum(card.singular for card in cards.cards),
+    }
+
+
+def _one_of(word: str, known: list[str], what: str) -> str:
+    from difflib import get_close_matches
+
+    folded = word.casefold()
+    if folded not in known:
+        close = get_close_matches(folded, known, 1)
+        hint = f"Did you mean {close[0]}?" if close else f"There are: {', '.join(known)}."
+        _refuse(f"No {what} is called {word}. {hint}")
+    return folded
+
+
+def _refuse(message: str, code: int = 2) -> NoReturn:
+    print(message, file=sys.stderr)
+    raise SystemExit(code)
+
+
+# ---- A card in words ----
+
+
+def _type(card: Card) -> str:
+    return card.type.replace("_", " ").title()
+
+
+def _factions(card: Card) -> str:
+    return ", ".join(faction.capitalize() for faction in card.factions) or "-"
+
+
+def _cost(card: Card) -> str:
+    return ", ".join(f"{cost} {_resource(key, cost)}" for key, cost in card.cost.items()) or "-"
+
+
+def _resource(key: str, amount: int) -> str:
+    return "Rune" if key == "runes" and amount == 1 else key.replace("_", " ").title()
+
+
+def _honor(card: Card) -> str:
+    has_honor = card.type in ("hero", "construct", "treasure", "temple") and "honor" not in card.unknown
+    return str(card.honor) if has_honor else "-"
+
+
+def _copies(card: Card) -> str:
+    if card.per_player:
+        return f"{card.per_player} each"
+    return str(card.copies or max(card.copies_by_set.values(), default=0) or "-")
+
+
+def _print_card(card: Card, title: str) -> None:
+    """A card as a panel; what is not known or not sure stands below its text."""
+    from rich.console import Console, Group
+    from rich.panel import Panel
+    from rich.table import Table
+    from rich.text import Text
+
+    from delirium.cards.reminders import reminders
+
+    facts = Table.grid(padding=(0, 2))
+    home = f" ({card.deck.replace('_', ' ')})" if card.deck else ""
+    alignment = f" ({card.alignment})" if card.alignment else ""
+    for key, value in (
+        ("Set", f"{title} ({card.set})"),
+        ("Type", _type(card) + alignment),
+        ("Faction", _factions(card)),
+        ("Cost", _cost(card)),
+        ("Honor", _honor(card)),
+        ("Copies", _copies(card) + home),
+        ("Also called", ", ".join(card.aliases)),
+        ("Transforms into", card.transform_to),
+        ("Comes from", card.transform_of),
+        ("Pack", card.pack),
+    ):
+        if value and value != "-":
+            facts.add_row(Text(key, style="dim"), Text(value))
+    parts: list[RenderableType] = [facts]
+    if card.effect:
+        parts += [Text(), Text(card.effect, style="bold")]
+    for keyword, sentence in reminders(card.tree) if card.tree else ():
+        parts.append(Text.assemble((f"{keyword}: ", "italic"), (sentence, "dim")))
+    notes = _notes(card)
+    if notes:
+        parts += [Text(), *(Text(note) for note in notes)]
+    Console(markup=False, highlight=False).print(Panel(Group(*parts), title=Text(card.name), title_align="left"))
+
+
+def _notes(card: Card) -> list[str]:
+    """What no source gives, what is not sure, and where the facts come from."""
+    from delirium.cards import builtin
+
+    notes = [f"Unknown: {', '.join(card.unknown)}."] if card.unknown else []
+    match builtin.provenance().get(card.set):
+        case {"card": dict(cards)}:
+            facts = cards.get(card.name, {})
+        case _:
+            return notes
+    if "note" in facts or facts.get("sure") is False:
+        head = "Note" if facts.get("sure", True) else "Not sure"
+        notes.append(f"{head}: {facts.get('note', 'the sources conflict.')}")
+    return [*notes, f"Source: {facts.get('source')} ({facts.get('ref')})"] if facts else notes
+
+
+def _print_table(columns: list[str], rows: list[list[str]]) -> None:
+    """A table: as wide as the terminal, or as wide as it needs to be if it goes into a file or another program."""
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(*columns)
+    for row in rows:
+        table.add_row(*row)
+    for column, title in zip(table.columns, columns, strict=True):
+        column.no_wrap = title != "Text"
+        if rows[0][columns.index(title)].isdigit():
+            column.justify = "right"
+    console = Console(markup=False, highlight=False)
+    wanted = console.measure(table, options=console.options.update(width=10_000)).maximum
+    if not console.is_terminal:
+        console = Console(markup=False, highlight=False, width=wanted)
+    console.print(table)

@@ -1,0 +1,356 @@
+"""A sitting at a table in the terminal, the same for all games: it shows, asks, carries out, saves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from shlex import quote
+from typing import Final
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text
+
+from delirium.cli import saves
+from delirium.cli.screen import NOTHING, screen_of
+from delirium.engine.errors import DeliriumError
+from delirium.engine.view import SPECTATOR, View
+from delirium.rules import ledger
+from delirium.table.log import Told
+from delirium.table.table import Table
+
+Read = Callable[[str], str | None]  # asks with a prompt; None when there is no more input
+
+COMMANDS: Final = {
+    "help": "this list",
+    "board": "draw the board again",
+    "undo": "take your last choice back, if it showed nothing new",
+    "why": "the rules behind what happened last",
+    "rules ID": "a rule of the ledger, such as {example}",
+    "log": "what happened lately; `log all` from the beginning",
+    "scores": "the points by category, as if the game ended now",
+    "save [FILE]": "save now, or to a file of your choice",
+    "load FILE": "go on with another game; this one is saved",
+    "quit": "save and leave",
+}
+LATELY: Final = 30  # events that `log` shows
+MANY: Final = 12  # options from which on they stand in columns, if at least two columns fit
+LONGEST: Final = 60  # letters of a wrong line that are repeated
+SHORTEST: Final = 3  # letters that find an option by a word in its middle
+
+
+class Session:
+    """One sitting at a table."""
+
+    def __init__(self, table: Table, console: Console, read: Read, path: Path | None = None) -> None:
+        self.console = console
+        self.read = read
+        self.written: set[Path] = set()  # files of this sitting, which it may write again
+        self.failed = False  # whether saving has failed, which is said once
+        self.is_secret_shown = False  # whether a hand stands on the screen
+        self._sit_down(table, path)
+
+    def _sit_down(self, table: Table, path: Path | None) -> None:
+        """Take a table; a game from the data folder goes on in its file, any other gets a new one there."""
+        self.table = table
+        self.screen = screen_of(table.game, table.names)
+        self.persons = sum(seat.is_person for seat in table.seats)
+        self.at_keyboard = -1
+        self.is_drawn = False  # whether whoever sits at the keyboard has seen a board
+        self.since: int | None = None  # the event from which on the news begin, if not with the last choice
+        self.warned: tuple[int, int] | None = None  # the choice, by its number, that was warned of
+        is_kept = path is not None and path.parent.resolve() == saves.folder().resolve()
+        self.path = path if path is not None and is_kept else saves.fresh(table.game.name)
+        self._keep()
+
+    def run(self) -> None:
+        """Play until the game is over or the players leave."""
+        self._greet()
+        while True:
+            self.table.run_agents()
+            if self.table.over:
+                self._finish()
+                return
+            if not self._decide():
+                self._leave()
+                return
+
+    # one decision
+
+    def _decide(self) -> bool:
+        """Let a person choose; False if they leave instead."""
+        seat = self.table.decider
+        if not self._pass_to(seat):
+            return False
+        self._show(seat, not self.is_drawn or self.screen.is_board_due(self.table.view(seat)))
+        while True:
+            line = self.read("> ")
+            if line is None:
+                return False
+            try:
+                if line.strip().casefold() == "quit":
+                    saves.write(self.path, self.table.save())  # who cannot save is not sent away
+                    return False
+                if self._answer(seat, line.strip()):
+                    return True
+            except DeliriumError as error:
+                self._say(str(error))
+
+    def _pass_to(self, seat: int) -> bool:
+        """With several persons, hide what the last one saw until the next one sits down; False if they leave."""
+        if self.at_keyboard != seat:
+            self.is_drawn = False
+            if self.persons > 1:
+                if self.is_secret_shown:
+                    self.console.clear()
+                    if self.console.is_terminal:
+                        self.console.file.write("\x1b[3J")  # what has scrolled away as well
+                if self.read(f"Pass to {self.table.names[seat]}, press Enter ") is None:
+                    return False
+        self.at_keyboard = seat
+        return True
+
+    def _answer(self, seat: int, line: str) -> bool:
+        """Do what a line says; True if the game has moved."""
+        word, _, rest = line.partition(" ")
+        word, rest = word.casefold(), rest.strip()
+        if word == "undo":
+            self.table.undo(seat)
+            self.since = None
+            self._keep()
+            return True
+        if word == "load" and rest:
+            self._load(rest)
+            return True
+        if self._command(seat, word, rest):
+            return False
+        first = self.screen.series(self.table.view(seat), line.casefold())
+        if first is not None:
+            return self._carry_out_series(seat, line.casefold(), first)
+        option = self._option(line)
+        if option is None or self._is_warned(seat, option):
+            return False
+        self._choose(seat, option)
+        self.since = None
+        return True
+
+    def _choose(self, seat: int, option: int) -> None:
+        self.table.choose(option, seat)
+        self._keep()
+
+    def _carry_out_series(self, seat: int, line: str, first: int) -> bool:
+        """Carry out the choices of a series one after the other, as long as the same seat has to choose."""
+        option: int | None = first
+        before = self.table.told
+        while option is not None and option != NOTHING:
+            self._choose(seat, option)
+            option = self.screen.series(self.table.view(seat), line) if self.table.decider == seat else None
+        if first == NOTHING:
+            self._say(f"There is nothing for `{line}` to do.")
+            return False
+        self.since = before
+        return True
+
+    def _is_warned(self, seat: int, option: int) -> bool:
+        """Warn of a choice once; whoever repeats it means it."""
+        asked = (len(self.table.made), option)
+        warning = "" if self.warned == asked else self.screen.warning(self.table.view(seat), option)
+        if warning:
+            self.warned = asked
+            self._say(warning)
+        return bool(warning)
+
+    def _command(self, seat: int, word: str, rest: str) -> bool:
+        """Carry out a command that changes nothing; False if it is none."""
+        match word:
+            case "help" | "?":
+                self._help()
+            case "board":
+                self._show(seat, True)
+            case "why":
+                self._why(self._lately(seat))
+            case "rules" | "rule":
+                self._rule(rest)
+            case "log":
+                self._log(seat, rest == "all")
+            case "scores":
+                self.console.print(self.screen.scores(self.table.view(seat)))
+            case "save":
+                self._save(rest)
+            case "load":
+                self._say("Say which: load FILE.")
+            case _:
+                shown = self.screen.command(self.table.view(seat), word, rest)
+                if shown is None:
+                    return False
+                self.console.print(shown)
+        return True
+
+    def _option(self, line: str) -> int | None:
+        """The option with this number or this beginning; if there is not exactly one, say so."""
+        options = self.table.options()
+        way_out = f"Give a number from 1 to {len(options)}, or `help`."
+        shown = line if len(line) <= LONGEST and line.isprintable() else "That"
+        if line.isdecimal():
+            numbered = {str(number): option for number, (option, _) in enumerate(options, 1)}
+            if line in numbered:
+                return numbered[line]
+            self._say(f"There is no option {shown}. {way_out}")
+            return None
+        for found in _candidates(line.casefold(), options):
+            if len(found) == 1:
+                return found[0][0]
+            if found:
+                self._say(f"“{shown}” fits {'; '.join(text for _, text in found)}. Type more of it, or its number.")
+                return None
+        self._say(f"“{shown}” is no option and no command. {way_out}" if line else way_out)
+        return None
+
+    # showing
+
+    def _greet(self) -> None:
+        for line in self.screen.greeting():
+            self._say(line)
+        self._say(f"Seed {self.table.record.seed}. The game is kept as {self.path.stem} in {self.path.parent}.")
+
+    def _show(self, seat: int, with_board: bool) -> None:
+        """The board, what happened since the player chose last, what is asked and the options."""
+        view = self.table.view(seat)
+        self.is_secret_shown = True
+        if with_board:
+            self.console.print()
+            self.console.print(self.screen.board(view, self.console.width))
+            self.is_drawn = True
+        self._news(self._lately(seat))
+        self.console.print()
+        self.console.print(Text(f"{self.table.names[seat]}: {self.table.prompt()}.", style="bold"))
+        context = self.screen.context(view)
+        if context is not None:
+            self.console.print(context)
+        self._options(view)
+        footer = self.screen.footer(view)
+        if footer:
+            self.console.print(Text(footer, style="dim"))
+
+    def _lately(self, seat: int) -> list[Told]:
+        """What happened since a seat chose last; a series of choices counts as one."""
+        return self.table.news(seat) if self.since is None else self.table.events(seat, self.since)
+
+    def _news(self, told: list[Told]) -> None:
+        if told:
+            self.console.print(Text("\nWhat happened", style="dim"))
+        for paragraph in self.screen.news(told):
+            grid = Grid.grid(padding=(0, 1))
+            grid.add_row("-", Text(f"{paragraph}."))
+            self.console.print(grid)
+
+    def _options(self, view: View) -> None:
+        options = self.table.options()
+        texts = [f"{number:3}  {text}" for number, (_, text) in enumerate(options, 1)]
+        if len(options) > MANY and 2 * max(map(len, texts)) + 2 <= self.console.width:
+            self.console.print(Columns(texts, padding=(0, 2), column_first=True))
+            return
+        grid = Grid.grid(padding=(0, 2))
+        grid.add_column(justify="right", style="bold", min_width=3)
+        grid.add_column(min_width=min(max(map(len, texts)) - 5, self.console.width * 3 // 5))
+        grid.add_column(style="dim")
+        for number, (option, text) in enumerate(options, 1):
+            grid.add_row(str(number), self.screen.option(view, option, text), self.screen.hint(view, option))
+        self.console.print(grid)
+
+    def _help(self) -> None:
+        self._say("Type the number of an option, or the beginning of its text, or a command:")
+        grid = Grid.grid(padding=(0, 2))
+        for command, meaning in (COMMANDS | self.screen.commands).items():
+            grid.add_row(f"  {command}", meaning.format(example=self.screen.example))
+        self.console.print(grid)
+
+    def _why(self, told: list[Told]) -> None:
+        """Events with their rules, and each rule once in full."""
+        for event in told:
+            self._say(f"{event.text}. {event.rule}".strip())
+        for id in dict.fromkeys(event.rule for event in told if event.rule):
+            self._rule(id)
+
+    def _rule(self, id: str) -> None:
+        if not id:
+            self._say(f"Say which, such as: rules {self.screen.example}.")
+            return
+        try:
+            rule = ledger.find(id)
+        except (ledger.UnknownRule, FileNotFoundError) as error:
+            self._say(str(error))
+            return
+        self.console.print(Text.assemble((rule.id, "bold"), f" {rule.text}"))
+
+    def _log(self, seat: int, whole: bool) -> None:
+        since = 0 if whole else max(self.table.told - LATELY, 0)
+        for event in self.table.events(seat, since):
+            self._say(f"{event.text}.")
+
+    def _say(self, text: str) -> None:
+        self.console.print(Text(text))
+
+    # saving and leaving
+
+    def _keep(self) -> None:
+        """Save without a word; a failure is said once."""
+        try:
+            saves.write(self.path, self.table.save())
+        except saves.SaveFailed as error:
+            if not self.failed:
+                self._say(str(error))
+            self.failed = True
+
+    def _save(self, name: str) -> None:
+        path = Path(name).expanduser() if name else self.path
+        if name and path.exists() and path not in self.written:
+            raise saves.SaveFailed(f"{path} exists already. Give another name.")
+        saves.write(path, self.table.save())
+        self.written.add(path)
+        self._say(f"Saved. {self._way_back(str(path) if name else path.stem)}")
+
+    def _load(self, name: str) -> None:
+        path = saves.find(name)
+        table = Table.load(saves.read(path))
+        self._keep()
+        self._sit_down(table, path)
+        self._say(f"Loaded {path}.")
+
+    def _leave(self) -> None:
+        try:
+            saves.write(self.path, self.table.save())
+        except saves.SaveFailed as error:
+            self._say(str(error))
+            return
+        self._say(f"The game is saved in {self.path.parent}.")
+        self._say(self._way_back(self.path.stem))
+
+    def _way_back(self, name: str) -> str:
+        return f"Go on with: delirium play {self.table.game.name} --load {quote(name)}"
+
+    def _finish(self) -> None:
+        """Tell the end, the winner and the points."""
+        table = self.table
+        persons = [seat for seat, who in enumerate(table.seats) if who.is_person]
+        last = next((choice.before for choice in reversed(table.made) if choice.seat in persons), table.told - LATELY)
+        self.console.print(self.screen.board(table.view(SPECTATOR), self.console.width))
+        self._news(table.events(persons[0] if len(persons) == 1 else SPECTATOR, max(last, 0)))
+        self.console.print(self.screen.result(table.final_view()))
+        self._keep()
+        self._say(f"The record is saved as {self.path}.")
+
+
+def _candidates(wanted: str, options: list[tuple[int, str]]) -> list[list[tuple[int, str]]]:
+    """The options that fit, from the closest way of fitting to the loosest: whole text, beginning, a word inside."""
+    if not wanted:
+        return []
+    texts = [(option, text, text.casefold()) for option, text in options]
+    ways = [
+        [(option, text) for option, text, folded in texts if folded == wanted],
+        [(option, text) for option, text, folded in texts if folded.startswith(wanted)],
+    ]
+    if len(wanted) >= SHORTEST:
+        ways.append([(option, text) for option, text, folded in texts if f" {wanted}" in folded])
+    return ways

@@ -1,0 +1,117 @@
+from __future__ import annotations
+
+import re
+import tomllib
+
+import pytest
+
+from delirium.cards import builtin
+from delirium.cards.load import card_set, card_sets
+from delirium.cards.parse import parse
+from delirium.cards.render import render
+from delirium.cards.schema import CardFile
+
+# Entries, and unique cards and copies by home: "" is the center deck.
+COUNTS: dict[str, tuple[int, dict[str, tuple[int, int]]]] = {
+    "basics": (5, {"start": (2, 0), "always": (3, 1)}),
+    "chronicle": (48, {"": (48, 100)}),
+    "fallen": (31, {"": (31, 65)}),
+    "souls": (53, {"always": (1, 0), "": (52, 101)}),
+    "immortal": (57, {"": (36, 69), "soul_gem": (21, 40)}),
+    "vigil": (47, {"": (47, 130)}),
+    "darkness": (44, {"": (35, 75), "transformed": (9, 13)}),
+    "realms": (61, {"": (47, 100), "transformed": (14, 25)}),
+    "champions": (56, {"champion": (8, 8), "": (48, 96)}),
+    "dreamscape": (73, {"": (48, 98), "dream": (25, 35)}),
+    "shadows": (43, {"": (43, 96)}),
+    "elements": (60, {"": (55, 107), "transformed": (5, 5)}),
+    "valley": (51, {"temple": (3, 3), "": (48, 99)}),
+    "delirium": (50, {"": (49, 99), "board": (1, 0)}),
+    "deliverance": (58, {"": (49, 100), "transformed": (7, 13), "always": (1, 1), "start": (1, 0)}),
+    "sails": (4, {"start": (1, 0), "board": (2, 1), "": (1, 0)}),
+    "isles": (5, {"start": (2, 0), "board": (3, 1)}),
+    "promos": (57, {"": (54, 71), "side": (3, 19)}),
+}
+
+
+@pytest.mark.parametrize("slug", builtin.SETS)
+def test_every_text_is_written_back_letter_by_letter(slug: str) -> None:
+    for card in card_set(slug).cards:
+        if card.effect:
+            assert render(parse(card.effect)) == card.effect, card.name
+            assert card.tree == parse(card.effect), card.name
+        else:
+            assert card.tree is None, card.name
+            assert "effect" in card.unknown or card.type == "piece", card.name
+
+
+@pytest.mark.parametrize("slug", builtin.SETS)
+def test_the_cards_are_as_many_as_counted(slug: str) -> None:
+    cards = card_set(slug).cards
+    homes: dict[str, tuple[int, int]] = {}
+    for card in cards:
+        unique, copies = homes.get(card.deck, (0, 0))
+        homes[card.deck] = unique + 1, copies + card.copies
+    assert (len(cards), homes) == COUNTS[slug]
+
+
+def test_all_sets_together() -> None:
+    cards = [card for cards in card_sets().values() for card in cards.cards]
+    assert list(card_sets()) == list(builtin.SETS) == list(COUNTS)
+    assert (len(cards), sum(card.copies for card in cards)) == (803, 1571)
+    assert (sum(bool(card.effect) for card in cards), sum(card.singular for card in cards)) == (794, 27)
+    assert len({(card.set, card.type, card.name) for card in cards}) == 803
+    assert all(cards.title and cards.slug == slug for slug, cards in card_sets().items())
+
+
+@pytest.mark.parametrize("slug", builtin.SETS)
+def test_the_facts_of_a_set_are_in_order(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(builtin, "taken", frozenset)
+    monkeypatch.setattr(builtin, "SETS", ())
+    file = CardFile(builtin.set_text(slug), f"{slug}.toml", slug)
+    # No author may use this name, but the die is a word of the grammar.
+    problems = [str(problem) for problem in file.problems if "Delirium Die" not in problem.message]
+    assert problems == []
+
+
+@pytest.mark.parametrize("slug", builtin.SETS)
+def test_every_card_says_where_it_comes_from(slug: str) -> None:
+    raw = tomllib.loads(builtin.set_text(slug))
+    assert not {"source", "ref", "sure", "note", "missing"} & {key for card in raw["card"] for key in card}
+    known = builtin.provenance()[slug]["card"]
+    assert isinstance(known, dict)
+    assert list(known) == [card.name for card in card_set(slug).cards]
+    for name, facts in known.items():
+        assert facts["source"], name
+        assert facts["ref"], name
+        assert facts.get("sure", True) or facts["note"], name
+
+
+def test_the_cards_that_transform_name_each_other() -> None:
+    for cards in card_sets().values():
+        by_name = {card.name: card for card in cards.cards}
+        for card in cards.cards:
+            if card.transform_to:
+                assert by_name[card.transform_to].transform_of == card.name
+                assert by_name[card.transform_to].deck == "transformed"
+
+
+def test_the_singular_sentences_belong_to_the_singular_cards() -> None:
+    tables = tomllib.loads(builtin.singular_text())["singular"]
+    assert len({table["id"] for table in tables}) == len(tables) == 27
+    cards = {card.name: card for cards in card_sets().values() for card in cards.cards if card.singular}
+    assert {name for table in tables for name in table["cards"]} == set(cards)
+    for table in tables:
+        assert re.fullmatch(r"[a-z]+(_[a-z]+)*", table["id"])
+        assert builtin.singular()[table["sentence"]] == table["id"]
+        for name in table["cards"]:
+            tree = cards[name].tree
+            assert tree is not None
+            assert [node.items for node in tree.nodes() if node.kind == "special"] == [(table["sentence"],)], name
+
+
+def test_no_other_card_has_a_singular_sentence() -> None:
+    for cards in card_sets().values():
+        for card in cards.cards:
+            special = card.tree is not None and any(node.kind == "special" for node in card.tree.nodes())
+            assert special == card.singular, card.name

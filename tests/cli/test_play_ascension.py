@@ -1,0 +1,718 @@
+from __future__ import annotations
+
+from io import StringIO
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+import pytest
+from rich.console import Console
+from sitting import CURTAIN, Play, delirium
+
+from delirium.ascension.game import Ascension
+from delirium.ascension.words import P_TURN
+from delirium.cli import ascension_facts, ascension_hints, saves
+from delirium.cli.ascension_screen import AscensionScreen
+from delirium.engine.codec import state_hash
+from delirium.engine.rng import seeded
+from delirium.engine.view import View, view
+from delirium.table.seat import PERSON, seat_all
+from delirium.table.table import Table
+
+NAMES = ["Ann", "Bea", "Cy", "Dan", "Eve", "Fay"]
+ROW = "Seer of the Forked Path", "Samael's Trickster", "Mephit", "Sea Tyrant", "Earth Tyrant", "Wind Tyrant"
+CARDS = """
+set = "mine"
+title = "Mine"
+
+[[card]]
+name = "Player 2's Doom"
+type = "construct"
+faction = ["mechana"]
+cost = { runes = 2 }
+honor = 2
+copies = 3
+effect = "Once per turn: Gain 1 Power."
+
+[[card]]
+name = "Asking Anvil"
+type = "construct"
+faction = ["mechana"]
+cost = { runes = 2 }
+copies = 3
+effect = "Once per turn, when you play a Mechana Construct, you may banish 1 card from your hand or discard."
+
+[[card]]
+name = "Twice Paid Smith"
+type = "hero"
+cost = { runes = 2, power = 1 }
+honor = 1
+copies = 3
+effect = "Gain 3 Runes."
+"""
+
+
+def sit(*seats: str, seed: int = 1, **options: object) -> Table:
+    """A table whose first seat begins; `you` is a person."""
+    players = [PERSON if seat == "you" else seat for seat in seats]
+    return Table.start("ascension", {"first": 0} | options, seat_all(players, NAMES[: len(seats)]), seed)
+
+
+def ascension(table: Table) -> Ascension:
+    assert isinstance(table.game, Ascension)
+    return table.game
+
+
+def lay(table: Table, place: str, *names: str, seat: int = 0) -> None:
+    """Add cards to a zone of a player, or to the row from space 1 on; they come from wherever one is free."""
+    game, s = ascension(table), table.state
+    homes = [int(game.center), *map(int, game.piles), *(int(game.deck) + 4 * other for other in range(game.players))]
+    for space, name in enumerate(names):
+        kind = game.kinds.index(name)
+        home, index = next(
+            (home, index) for home in homes for index, card in enumerate(s.cards(home)) if game.kind_of[card] == kind
+        )
+        card = s.take(home, index)
+        if place == "row":
+            zone = int(game.spaces) + 4 * space
+            if s.count(zone):
+                s.insert(game.center, 0, s.pop(zone))
+            s.enter(zone, card)
+        elif place in ("play", "front"):
+            game.enter_play(s, seat, card, game.play if place == "play" else game.front)
+        else:
+            s.enter(int({"hand": game.hand, "discard": game.discard}[place]) + 4 * seat, card)
+    if s.seat >= 0:
+        s.ask_again()
+
+
+def empty_hand(table: Table, seat: int = 0) -> None:
+    game, s = ascension(table), table.state
+    s.move_all(int(game.hand) + 4 * seat, int(game.deck) + 4 * seat)
+    s.ask_again()
+
+
+def give(table: Table, runes: int = 0, power: int = 0, seat: int = 0) -> None:
+    game, s = ascension(table), table.state
+    s.put(game.runes + seat, runes)
+    s.put(game.power + seat, power)
+    s.ask_again()
+
+
+def flat(text: str) -> str:
+    return " ".join(text.split())
+
+
+def play_on(table: Table, rng: Random, choices: int) -> None:
+    for _ in range(choices):
+        table.run_agents()
+        if not table.over:
+            table.choose(rng.choice(table.options())[0])
+
+
+# whole games
+
+
+def test_a_whole_game_against_an_agent_by_first_options(data: Path) -> None:
+    play = Play(sit("you", "greedy"))
+    output = play.run_by(lambda play: "1")
+    assert play.table.over
+    scores, winner = play.table.scores, play.table.winners[0]
+    end = output[output.rindex(" wins with ") :]
+    assert f"{NAMES[winner]} wins with {scores[winner]} Honor after " in output
+    assert [line.split() for line in end.splitlines() if line.startswith("Total")] == [["Total", *map(str, scores)]]
+    broken = play.table.breakdown
+    assert [line.split()[-2:] for line in end.splitlines() if line.startswith("Honor tokens")] == [
+        [str(points["tokens"]) for points in broken]
+    ]
+    (path,) = data.glob("*.json")
+    assert Table.load(saves.read(path)).scores == scores
+    assert CURTAIN not in output
+
+
+@pytest.mark.parametrize("width", [80, 120])
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (2, {}),
+        (4, {"sets": ["chronicle", "fallen"]}),
+        (6, {"sets": ["chronicle", "fallen"], "variant": "team"}),
+        (1, {"variant": "solo"}),
+    ],
+)
+def test_nothing_is_wider_than_the_terminal(width: int, seats: int, options: dict[str, object]) -> None:
+    table = sit("you", *["eager"] * (seats - 1), seed=seats, **options)
+    table.seats[0] = seat_all([PERSON], ["A name of 20 letters"])[0]
+    rng = Random(seats)
+    play_on(table, rng, 60)
+
+    def answer(play: Play) -> str | None:
+        typed = ["deck", "void", "discard", "played", "card mystic", "scores", "help", "why", "log"]
+        if len(play.asked) < len(typed):
+            return typed[len(play.asked)]
+        return str(rng.randint(1, len(play.table.options()))) if len(play.asked) < 40 else None
+
+    output = Play(table, width).run_by(answer)
+    lines = [line for line in output.splitlines() if str(saves.folder()) not in line]
+    assert max(map(len, lines)) <= width
+    assert [line for line in lines if "…" in line and "A name of 2" not in line] == []
+
+
+def test_agents_alone_play_to_the_end() -> None:
+    output = Play(sit("eager", "random", seed=3)).run([])
+    assert " wins with " in output
+    assert "Your hand" not in output
+
+
+def test_a_tie_goes_to_whoever_started_last() -> None:
+    table = sit("eager", "eager")
+    table.run_agents()
+    game, s = ascension(table), table.state
+    behind = min((0, 1), key=lambda seat: table.scores[seat])
+    s.add(game.honor + behind, abs(table.scores[0] - table.scores[1]))
+    output = flat(Play(table).run([]))
+    assert f"Bea wins with {table.scores[0]} Honor" in output
+    assert "Ann has as much, but started earlier (ASC-END-14)." in output
+
+
+# the board
+
+
+def test_the_board_shows_the_row_the_piles_the_players_and_the_hand() -> None:
+    table = sit("you", "eager")
+    game, s = ascension(table), table.state
+    lay(table, "row", *ROW)
+    lay(table, "play", "Shadow Star", seat=1)
+    give(table, runes=2)
+    board = Play(table).run([])
+    rows = {line.rstrip().split("  ")[-1].split(" · ")[0]: line.rstrip() for line in board.splitlines()}
+    assert rows["Seer of the Forked Path"] == "1 *  2 Runes  Seer of the Forked Path · Enlightened Hero · 1 Honor"
+    assert "Draw 1 card. You may banish 1 card from the center row." in rows
+    assert rows["Samael's Trickster"] == "2    3 Power  Samael's Trickster · Monster"
+    assert rows["Mystic"] == "     3 Runes  Mystic · Hero · 1 Honor · 30 left · Gain 2 Runes."
+    assert rows["Heavy Infantry"].startswith("  *  2 Runes")
+    assert [line.split() for line in board.splitlines() if line.startswith("Bea")] == [
+        ["Bea", "0", "5", "5", "0", "Shadow", "Star"]
+    ]
+    assert "Turn 1: Ann · Honor pool 60" in board
+    assert f"Center deck {s.count(game.center)} cards, void 0." in board
+    hand = s.named(game.hand)
+    own = flat(board[board.index("Your hand") :])
+    assert f"{hand.count('Apprentice')}x Apprentice Gain 1 Rune." in own
+    assert "You have 2 Runes and 0 Power." in own
+
+
+def test_what_lies_in_front_of_others_is_shown_with_their_constructs() -> None:
+    table = sit("you", "eager", sets=["chronicle", "fallen"], seed=2)
+    lay(table, "play", "Shadow Star", "Shadow Star", seat=1)
+    lay(table, "front", "Samael the Fallen", seat=1)
+    lay(table, "play", "Muramasa")
+    output = flat(Play(table, width=120).run([]))
+    assert "2x Shadow Star; in front: Samael the Fallen" in output
+    assert "Your cards in play * you can use it now * Muramasa Once per turn: Gain 3 Power." in output
+
+
+def test_the_result_counts_cards_that_nobody_could_know_to_be_there() -> None:
+    table = sit("eager", "eager", "eager")
+    table.run_agents()
+    game, s = ascension(table), table.state
+    hidden = next(card for card in s.cards(game.deck) if not s.knows(1, card))
+    mark = s.get(s.known + hidden)
+    for card in s.cards(int(game.deck) + 4):  # as if the decks of Ann and Bea had been confused
+        s.put(s.known + card, mark)
+    end = Play(table).run([])
+    end = end[end.index(" wins with ") :]
+    totals = next(line.split()[1:] for line in end.splitlines() if line.startswith("Total"))
+    assert totals == [str(points) for points in table.scores]
+
+
+def test_a_reduced_price_is_shown_with_the_printed_one() -> None:
+    table = sit("you", "eager")
+    empty_hand(table)
+    lay(table, "hand", "Reactor Monk")
+    lay(table, "row", "Watchmaker's Altar")
+    give(table, runes=2)
+    board = Play(table).run(["play reactor"])
+    assert "Watchmaker's Altar · Mechana Construct · 5 Honor · instead of 5 Runes" in flat(board)
+    assert "1 *  4 Runes  Watchmaker's Altar" in board
+    assert "acquire Watchmaker's Altar from space 1 4 Runes, 0 left" in flat(board)
+
+
+def test_the_last_turn_is_marked_once_the_pool_is_empty() -> None:
+    table = sit("you", "eager", "eager")
+    table.state.put(ascension(table).honor_pool, 1)
+    give(table, power=2)
+    output = Play(table).run(["defeat cultist"])
+    assert "LAST ROUND" not in output[: output.index("> ")]
+    assert "LAST ROUND, last turn: Cy" in output
+    assert "Cy (last turn)" in output
+
+
+def test_in_team_play_partners_and_team_scores_are_shown() -> None:
+    table = sit("you", *["eager"] * 3, variant="team")
+    lay(table, "discard", "Shadow Star", seat=2)
+    table.state.put(ascension(table).honor, 5)
+    give(table, runes=3)
+    output = flat(Play(table).run(["scores"]))
+    assert "Cy (partner)" in output
+    assert "Teams, with the Honor of their cards: Ann and Cy 7; Bea and Dan 0." in output
+    assert "acquire Heavy Infantry for the partner 3 Runes, 0 left" in output
+
+
+def test_a_team_wins_together() -> None:
+    table = sit(*["eager"] * 4, variant="team", seed=4)
+    output = flat(Play(table).run([]))
+    first, second = (NAMES[seat] for seat in table.winners)
+    assert f"{first} and {second} win with {table.scores[table.winners[0]]} Honor" in output
+
+
+def test_in_solitaire_the_cult_and_what_it_takes_next_are_shown() -> None:
+    table = sit("you", variant="solo")
+    game, s = ascension(table), table.state
+    output = flat(Play(table).run([]))
+    row = [s.named(int(game.spaces) + 4 * space)[0] for space in range(6)]
+    assert f"The Cult has 0 Honor, with 0 cards. Next it takes {row[5]} and {row[4]}." in output
+    assert output.count("next for the Cult") == 2
+
+
+@pytest.mark.parametrize(
+    ("difference", "verdict"),
+    [
+        (1, "Ann wins against the Cult, with {} Honor to {}, after"),
+        (0, "Ann loses to the Cult, with {} Honor to {}, after"),
+        (-1, "Ann loses to the Cult, with {} Honor to {}, after"),
+    ],
+)
+def test_solitaire_is_won_or_lost_against_the_cult(difference: int, verdict: str) -> None:
+    table = sit("eager", variant="solo")
+    table.run_agents()
+    game, s = ascension(table), table.state
+    assert game.solo is not None
+    s.put(game.honor, 100)
+    s.put(game.solo.honor, 0)
+    s.put(game.solo.honor, table.scores[0] - difference - game.solo.cult_score(s))
+    output = flat(Play(table).run([]))
+    assert verdict.format(table.scores[0], table.scores[0] - difference) in output
+    assert ("A tie is not a win (ASC-SOLO-08)." in output) == (difference == 0)
+
+
+# what a seat may know
+
+
+def drawn(screen: AscensionScreen, known: View) -> str:
+    console = Console(file=StringIO(), width=80, record=True)
+    console.print(screen.board(known, 80))
+    console.print(screen.scores(known))
+    for option in known.options:
+        console.print(screen.hint(known, option), screen.warning(known, option))
+    console.print(screen.context(known) or "", screen.footer(known))
+    words = ["void", *[f"{pile} {name}" for pile in ("discard", "played") for name in screen.names]]
+    if known.seat >= 0:
+        words.append("deck")
+    for word in words + [f"card {kind}" for kind in screen.game.kinds[::9]]:
+        console.print(screen.command(known, word.partition(" ")[0], word.partition(" ")[2]))
+    return console.export_text()
+
+
+@pytest.mark.parametrize("seed", [3, 8])
+def test_the_screen_depends_on_nothing_that_the_seat_does_not_know(seed: int) -> None:
+    table = sit("you", "you", "you", seed=seed, sets=["chronicle", "fallen"])
+    rng, chance, compared = Random(seed), seeded(seed), 0
+    screen = AscensionScreen(ascension(table), table.names)
+    for _ in range(15):
+        play_on(table, rng, 13)
+        for seat in (*range(3), -1):
+            known, s = table.view(seat), table.state
+            world = known.determinise(chance)
+            if (world.seat, world.prompt) != (s.seat, s.prompt):
+                continue  # in that world somebody else had only one option, which was taken at once
+            assert drawn(screen, known) == drawn(screen, view(world, seat))
+            compared += 1
+    assert compared > 40
+
+
+def test_the_own_deck_is_listed_without_order() -> None:
+    table = sit("you", "eager")
+    game, s = ascension(table), table.state
+    before = Play(table).run(["deck"])
+    listed = flat(before[before.rindex("Your deck") :])
+    names = s.named(game.deck)
+    assert "Your deck, in no order: 5 cards." in listed
+    for name in ("Apprentice", "Militia"):
+        count = names.count(name)
+        assert (f"- {ascension_facts.times(name, count)} · Hero" in listed) == (count > 0)
+    deck = s.cards(game.deck)
+    s.clear(game.deck)
+    for card in reversed(deck):
+        s.push(game.deck, card)
+    after = Play(table).run(["deck"])
+    assert flat(after[after.rindex("Your deck, in") :]).partition(">")[0] == listed.partition(">")[0]
+
+
+def test_open_piles_are_listed_and_another_hand_is_not() -> None:
+    table = sit("you", "eager")
+    lay(table, "discard", "Shadow Star", "Muramasa", seat=1)
+    output = flat(Play(table).run(["discard bea", "discard", "void", "played", "discard cy"]))
+    assert "Bea's discard pile: 2 cards. - Muramasa · Void Construct · 7 Runes · 4 Honor · Once per turn" in output
+    assert "Your discard pile: empty." in output
+    assert "The void: empty." in output
+    assert "Your cards played this turn: empty." in output
+    assert "“discard cy” is no option and no command." in output
+
+
+def test_a_card_is_described_with_reminders_and_where_its_copies_are() -> None:
+    table = sit("you", "eager")
+    lay(table, "row", "Void Initiate")
+    lay(table, "discard", "Void Initiate", seat=1)
+    lay(table, "hand", "Void Initiate")
+    output = flat(Play(table).run(["card void initiate", "card", "card initiate", "card zzz", "card zz\x1b[2J"]))
+    assert "Void Initiate · Void Hero · 1 Rune · 1 Honor Gain 1 Rune. You may banish" in output
+    assert "Banish: A banished card goes to the void" in output
+    assert "Copies in this game: 3. 1 in your hand; 1 in Bea's discard pile; 1 in the center row." in output
+    assert "Say which: card NAME." in output
+    assert (
+        "“initiate” fits Arha Initiate, Lifebound Initiate, Mechana Initiate, Void Initiate. Type more of it." in output
+    )
+    assert "No card of this game is called zzz." in output
+    assert "No card has such a name." in output
+
+
+def test_a_card_of_another_set_is_said_not_to_be_here() -> None:
+    assert "Nairi, Henge Queen is not in this game." in flat(Play(sit("you", "eager")).run(["card nairi, henge queen"]))
+
+
+# playing
+
+
+def test_play_all_plays_what_asks_nothing_as_ordinary_choices() -> None:
+    table = sit("you", "eager")
+    hand = table.state.named(ascension(table).hand)
+    play = Play(table)
+    output = play.run(["play all"])
+    assert sorted(table.record.choices) == sorted(f"play {name}" for name in hand)
+    first, second = output.split("> \n")[:2]
+    assert f"`play all` plays {' and '.join(ascension_facts.counted(hand))}." in first
+    assert f"gains {hand.count('Apprentice')} Runes" in second[second.index("What happened") :]
+    assert "Turn 1: Ann" in second
+    assert table.state.count(ascension(table).hand) == 0
+
+
+def test_play_all_leaves_cards_that_ask_and_goes_on_with_what_it_draws() -> None:
+    table = sit("you", "eager")
+    empty_hand(table)
+    lay(table, "hand", "Void Initiate", "Arha Initiate", "Shadow Star")
+    Play(table).run(["play all"])
+    assert table.record.choices[:2] == ["play Shadow Star", "play Arha Initiate"]
+    assert len(table.record.choices) == 3
+    assert table.record.choices[2] in ("play Apprentice", "play Militia")
+    assert table.state.named(ascension(table).hand) == ["Void Initiate"]
+
+
+def test_play_all_stops_where_something_is_asked() -> None:
+    table = sit("you", "eager", cards=[CARDS])
+    lay(table, "play", "Asking Anvil")
+    lay(table, "hand", "Player 2's Doom")
+    output = Play(table).run(["play all"])
+    assert table.record.choices == ["play Player 2's Doom"]
+    assert table.prompt() == "Banish a card"
+    assert "Asking Anvil: Once per turn, when you play a Mechana Construct" in flat(output)
+
+
+def test_play_all_with_nothing_to_do_says_so() -> None:
+    table = sit("you", "eager")
+    empty_hand(table)
+    lay(table, "hand", "Void Initiate")
+    assert "There is nothing for `play all` to do." in Play(table).run(["play all"])
+    assert table.record.choices == []
+
+
+def test_ending_a_turn_with_something_left_must_be_repeated() -> None:
+    table = sit("you", "eager")
+    lay(table, "play", "Shadow Star")
+    lay(table, "row", *ROW)
+    empty_hand(table)
+    lay(table, "hand", "Apprentice", "Apprentice")
+    give(table, runes=2, power=2)
+    play = Play(table)
+    output = flat(play.run(["end turn", "board", "4"]))
+    warning = (
+        "You could still: play 2x Apprentice; use Shadow Star; acquire Seer of the Forked Path, Heavy Infantry; "
+        "defeat Cultist. Repeat `end turn` to end it all the same."
+    )
+    assert warning in output
+    assert table.record.choices == ["acquire Heavy Infantry"]
+    output = flat(Play(table).run(["end turn", "scores", "end"]))
+    assert output.count("You could still:") == 1
+    assert table.record.choices[1] == "end turn"
+
+
+def test_undo_takes_cards_back_one_by_one_and_stops_at_what_was_shown() -> None:
+    table = sit("you", "eager")
+    before = state_hash(table.state)
+    play = Play(table)
+    play.run(["play all", *["undo"] * 5, "undo"])
+    assert state_hash(play.table.state) == before
+    assert "There is nothing to take back: you have not chosen anything yet." in flat(play.output)
+    output = Play(sit("you", "you")).run(["end turn", "end turn", "undo"])
+    assert "You cannot take your last choice back" not in output  # Bea has not chosen: it is hers to try
+    assert "There is nothing to take back" in flat(output)
+
+
+def test_options_are_found_by_number_beginning_or_a_word_inside() -> None:
+    for line in ("play app", "apprentice", "PLAY APPRENTICE"):
+        table = sit("you", "eager")
+        Play(table).run([line])
+        assert table.record.choices == ["play Apprentice"], line
+
+
+# inside an effect
+
+
+def test_a_question_names_the_card_whose_text_asks() -> None:
+    table = sit("you", "eager")
+    lay(table, "hand", "Void Initiate")
+    output = Play(table).run(["play void"])
+    asked = flat(output[output.rindex("Ann: ") :])
+    assert asked.startswith(
+        "Ann: Banish a card. Void Initiate: Gain 1 Rune. You may banish 1 card from your hand or discard. 1 banish"
+    )
+    context = ascension_hints.context(table.view(0))
+    assert context is not None
+    bold = [context.plain[span.start : span.end] for span in context.spans if span.style == "bold"]
+    assert bold == ["Void Initiate", "You may banish 1 card from your hand or discard."]
+
+
+def test_a_question_of_a_copied_text_names_both_cards() -> None:
+    table = sit("you", "eager")
+    lay(table, "hand", "Void Initiate", "Seer of the Forked Path", "Twofold Askara")
+    play = Play(table)
+    play.run(["play void", "decline", "play seer", "decline", "play twofold", "copy void"])
+    assert "Void Initiate (copied by Twofold Askara): Gain 1 Rune." in flat(play.output)
+    assert "Twofold Askara: Copy the effect of 1 Hero played this turn." in flat(play.output)
+
+
+def test_a_question_at_the_end_of_the_turn_names_its_card() -> None:
+    table = sit("you", "eager", sets=["chronicle", "fallen"])
+    lay(table, "play", "Dhartha's Retreat")
+    output = Play(table).run(["end turn", "end turn"])
+    assert "Ann: You may do this. Dhartha's Retreat: At the end of your turn, if you did not" in flat(output)
+
+
+def test_the_board_is_drawn_for_a_question_in_the_turn_of_another() -> None:
+    table = sit("eager", "you")
+    lay(table, "row", "Corrosive Widow")
+    lay(table, "play", "Shadow Star", "Muramasa", seat=1)
+    give(table, power=4)
+    table.state.choose("defeat Corrosive Widow from space 1")
+    output = Play(table).run([])
+    assert "Bea: Destroy a Construct. Corrosive Widow: Reward: Gain 3 Honor. Each opponent destroys" in flat(output)
+    assert output.count("Turn 1: Ann") == 1
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_game_is_saved_and_loaded_in_the_middle_of_an_effect(seed: int, tmp_path: Path) -> None:
+    table = sit("you", "eager", seed=seed)
+    while table.decider != 0 or table.state.prompt == P_TURN:  # until a card of the row asks something
+        table.run_agents()
+        texts = [text for _, text in table.options()]
+        table.choose(next((text for text in texts if text.startswith("acquire ") and " from " in text), texts[0]))
+    file = tmp_path / "middle.json"
+    before, asked = state_hash(table.state), table.prompt()
+    play = Play(table)
+    play.run([f"save {file}", "1", f"load {file}"])
+    assert (state_hash(play.table.state), play.table.prompt()) == (before, asked)
+    context = ascension_hints.context(play.table.view(0))
+    assert context is not None
+    assert flat(play.output).count(flat(context.plain)) >= 2
+
+
+# several persons, and their names
+
+
+def test_between_persons_a_curtain_falls_and_only_the_own_hand_is_shown() -> None:
+    table = sit("you", "you")
+    lay(table, "hand", "Muramasa", seat=0)
+    lay(table, "hand", "Yggdrasil Staff", seat=1)
+    play, rng, deciders = Play(table), Random(4), []
+
+    def answer(play: Play) -> str | None:
+        deciders.append(play.table.decider)
+        seen = play.output[play.output.rindex(CURTAIN) :]
+        hand = seen[seen.rindex("Your hand") :].partition("What happened")[0]
+        if play.table.state.prompt == P_TURN:
+            for name in play.table.state.named(int(ascension(table).hand) + 4 * play.table.decider):
+                assert name in hand
+        if len(deciders) < 5:  # each ends the first turn, which must be repeated
+            assert ("Muramasa" in seen) == (play.table.decider == 0)
+            assert ("Yggdrasil" in seen) == (play.table.decider == 1)
+            return "end turn"
+        return str(rng.randint(1, len(play.table.options()))) if len(deciders) < 60 else None
+
+    play.run_by(answer)
+    curtains = [prompt for prompt in play.asked if CURTAIN in prompt]
+    changes = [deciders[0]] + [new for old, new in pairwise(deciders) if new != old]
+    assert curtains == [f"Pass to {NAMES[seat]}, press Enter " for seat in changes]
+    assert len(curtains) > 3
+
+
+def test_names_stand_in_options_and_news_but_not_in_names_of_cards() -> None:
+    table = sit("you", "you", cards=[CARDS])
+    lay(table, "hand", "Player 2's Doom")
+    lay(table, "play", "Player 2's Doom", seat=1)
+    output = flat(Play(table).run(["play player 2", "end turn", "end turn"]))
+    assert "Ann plays Player 2's Doom." in output
+    assert "play Player 2's Doom" in table.record.choices
+    assert "Bea's Doom" not in output
+    assert "Bea 0 5 5 0 Player 2's Doom" in output
+
+
+def test_options_about_other_players_carry_their_names() -> None:
+    table = sit("you", "you", "you", sets=["chronicle", "fallen"])
+    words = table.game.words
+    option = words.parse("destroy Shadow Star of player 2")
+    assert option > 0
+    assert table.speech.put_into(words.render(option)) == "destroy Shadow Star of Bea"
+
+
+# news
+
+
+def test_news_gather_plays_that_only_gain_and_what_is_drawn() -> None:
+    table = sit("you", "eager")
+    game, s = ascension(table), table.state
+    hand = s.named(game.hand)
+    screen = AscensionScreen(game, table.names)
+    while table.state.count(game.hand):
+        table.choose(next(text for _, text in table.options() if text.startswith("play ")))
+    before = table.told
+    table.choose("end turn")
+    table.run_agents()
+    counted = " and ".join(ascension_facts.counted(sorted(hand)))
+    assert screen.news(table.events(0))[0] == "Ann is the first player"
+    assert screen.news(table.events(0))[1].startswith(f"Ann plays {counted}, gains ")
+    ended = screen.news(table.events(1, before))
+    assert ended[0] == "Ann ends the turn, draws 5 cards"
+    assert ended[1].startswith("Bea plays ")
+    assert screen.news(table.events(0, before))[-1] == "Bea ends the turn, draws 5 cards"
+
+
+def test_news_of_a_defeat_say_who_suffers() -> None:
+    table = sit("you", "you")
+    lay(table, "row", "Corrosive Widow")
+    lay(table, "play", "Shadow Star", seat=1)
+    give(table, power=4)
+    before = table.told
+    table.choose("defeat Corrosive Widow from space 1")
+    (said,) = AscensionScreen(ascension(table), table.names).news(table.events(0, before))
+    row = table.state.named(ascension(table).spaces)[0]
+    assert said == (
+        f"Ann defeats Corrosive Widow from space 1; {row} enters the center row at space 1; Ann gains 3 Honor; "
+        "Bea destroys Shadow Star"
+    )
+
+
+# hints
+
+
+def test_hints_tell_prices_losses_and_short_texts() -> None:
+    table = sit("you", "eager", cards=[CARDS])
+    lay(table, "row", "Seer of the Forked Path", "Twice Paid Smith")
+    give(table, runes=3, power=2)
+    known = table.view(0)
+    hints = {text: ascension_hints.hint(known, option) for option, text in table.options()}
+    assert hints["acquire Seer of the Forked Path from space 1"] == "2 Runes, 1 left"
+    assert hints["acquire Twice Paid Smith from space 2"] == "2 Runes and 1 Power"
+    assert hints["defeat Cultist"] == "2 Power, 0 left"
+    assert hints["play Apprentice"] == "Gain 1 Rune."
+    assert hints["end turn"] == "loses 3 Runes and 2 Power"
+
+
+def test_runes_for_some_cards_only_are_told_apart() -> None:
+    table = sit("you", "eager")
+    lay(table, "play", "The Grand Design")
+    output = flat(Play(table).run(["use the grand"]))
+    assert "You have 0 Runes and 0 Power, and 2 Runes for what The Grand Design names." in output
+
+
+def test_the_commands_answer() -> None:
+    output = flat(Play(sit("you", "eager")).run(["help", "1", "why", "rules ASC-END-04", "log all", "rules"]))
+    for command in ("play all", "card NAME", "discard [NAME]", "deck", "void", "undo", "load FILE"):
+        assert command in output
+    assert "such as ASC-END-04" in output
+    assert "Ann plays" in output
+    assert "ASC-PLAY-01 Any number of cards may be played from hand" in output
+    assert "ASC-END-04 When the last Honor of the pool is earned" in output
+    assert "Ann is the first player." in output
+
+
+# the command itself
+
+
+def test_play_alone_starts_ascension_against_greedy(data: Path) -> None:
+    done = delirium("play", "--seed", "7", typed="play all\n", data=data)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Ascension with Chronicle of the Godslayer, an unofficial fan version." in done.stdout
+    assert "Player 1 (you)" in done.stdout
+    assert "Greedy" in done.stdout
+    (path,) = data.glob("ascension-*.json")
+    again = delirium("play", "--load", path.stem, typed="quit\n", data=data)
+    assert again.returncode == 0
+    assert f"delirium play ascension --load {path.stem}" in again.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--variant", "solo"], "alone against the Cult"),
+        (["--variant", "team", "--sets", "chronicle, fallen"], "Greedy 3"),
+        (["--players", "3", "--names", "Ann,Bea,Cy"], "Cy"),
+        (["--seats", "you,you", "--names", "Ann,Bea"], "Pass to "),
+    ],
+)
+def test_variants_and_seats_are_chosen_on_the_command_line(words: list[str], said: str, data: Path) -> None:
+    done = delirium("play", "ascension", "--seed", "1", *words, typed="", data=data)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert said in done.stdout
+
+
+def test_own_cards_are_played_with_and_kept_in_the_save(data: Path, tmp_path: Path) -> None:
+    own, other = tmp_path / "own.toml", tmp_path / "other.toml"
+    own.write_text(CARDS, encoding="utf-8")
+    other.write_text(
+        CARDS.replace("mine", "more").replace("Doom", "Hope").replace("Anvil", "Arch").replace("Smith", "Sage"),
+        encoding="utf-8",
+    )
+    done = delirium("play", "ascension", "--cards", str(own), str(other), typed="card player 2's d\n", data=data)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "and 2 card files of yours" in flat(done.stdout)
+    assert "Player 2's Doom · Mechana Construct · 2 Runes · 2 Honor" in done.stdout
+    own.unlink()
+    other.unlink()
+    (path,) = data.glob("*.json")
+    again = delirium("play", "--load", str(path), typed="card twice paid sage\n", data=data)
+    assert "Twice Paid Sage · Hero · 2 Runes and 1 Power · 1 Honor" in again.stdout
+
+
+def test_wrong_options_are_refused_in_a_sentence(data: Path, tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.toml"
+    wrong.write_text(CARDS.replace("Gain 3 Runes.", "Gain 3 Ruins."), encoding="utf-8")
+    large = tmp_path / "large.toml"
+    large.write_text("# " + "x" * 1_000_001, encoding="utf-8")
+    for words, reason in {
+        ("chess",): "There is no game chess. There are: ascension, gates.",
+        ("ascension", "chess"): "There is no game chess.",
+        ("ascension", "gates"): "One game at a time: delirium play gates.",
+        ("ascension", "--sets", "chronicle,moon"): "There is no set moon to play with.",
+        ("ascension", "--players", "9"): "Ascension is for 2 to 6 players, not 9",
+        ("ascension", "--players", "5"): "One set is for up to 4 players.",
+        ("ascension", "--variant", "duel"): "There is no variant duel. There are solo and team.",
+        ("ascension", "--load", "x", "--sets", "fallen"): "Give --load alone.",
+        ("ascension", "--cards", str(wrong)): f"{wrong}:28:",
+        ("ascension", "--cards", str(large)): "more than 1,000,000 bytes",
+        ("ascension", "--cards", str(tmp_path / "none.toml")): "cannot be read",
+    }.items():
+        done = delirium("play", *words, data=data)
+        assert (done.returncode, done.stdout) == (2, ""), words
+        assert reason in flat(done.stderr), words
+        assert "Traceback" not in done.stderr
+    assert not data.exists()
