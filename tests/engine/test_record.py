@@ -140,7 +140,7 @@ def test_an_illegal_choice_is_named_with_its_number_and_what_was_legal() -> None
 
 
 def test_a_game_that_does_not_exist_or_cannot_be_built_is_refused() -> None:
-    with pytest.raises(WrongOptions, match=r"There is no game chess\. There is: gates"):
+    with pytest.raises(WrongOptions, match=r"There is no game chess\. There are: ascension, gates\."):
         replay(load(changed(game="chess")), build)
     with pytest.raises(WrongOptions, match="for 2, 3 or 4 players"):
         replay(load(changed(options={"players": 9})), build)

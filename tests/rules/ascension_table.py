@@ -9,6 +9,9 @@
 Seat 0 is the first and the active player. What is not laid out stays as the seed dealt it, but for this: a hand, deck,
 discard pile or row that is named is exactly what was named (spaces of a row without a name get the Monsters of
 `FILLER`), and no Fate happens while the situation is laid out.
+
+A decision with one option is taken by itself, the end of a turn included: keep a spare card in the hand, or Power for
+the Cultist, where a turn must not end before it was looked at.
 """
 
 from __future__ import annotations
@@ -18,7 +21,8 @@ from functools import lru_cache
 from delirium.ascension.build import build
 from delirium.ascension.game import Ascension
 from delirium.engine.event import events
-from delirium.engine.state import State
+from delirium.engine.state import WIDTH, State
+from delirium.engine.zones import STACK
 
 FILLER = "Wind Tyrant", "Sea Tyrant", "Earth Tyrant", "Corrosive Widow", "Mistake of Creation", "Samael's Trickster"
 
@@ -31,6 +35,7 @@ class Situation:
         self.s: State = game.new_told(seed)
         self._named: dict[tuple[str, int], tuple[str, ...]] = {}
         self._pools: list[tuple[int, int]] = []
+        self._laid: set[int] = set()  # cards of the center deck that lie where they were wanted
 
     def hand(self, *names: str, seat: int = 0) -> Situation:
         return self._lay("hand", names, seat)
@@ -59,7 +64,10 @@ class Situation:
         return self._lay("center", names, 0)
 
     def only_center(self, *names: str) -> Situation:
-        """The whole center deck, the next card first; all others leave the game."""
+        """The whole center deck, the next card first; all others leave the game.
+
+        A card of its lower half that is wanted elsewhere is taken from it.
+        """
         return self._lay("only center", names, 0)
 
     def void(self, *names: str) -> Situation:
@@ -91,9 +99,11 @@ class Situation:
         """Lay everything out and ask for the first decision."""
         game, s = self.game, self.s
         s.clear(game.fates)
+        while s.count(STACK) > WIDTH:  # a Fate of the first deal may be under way
+            s.pop(STACK)
         zones = {"hand": game.hand, "deck": game.deck, "discard": game.discard, "play": game.play, "front": game.front}
         rest: list[int] = []  # cards that were swept away to make room
-        for (zone, seat), _ in self._named.items():
+        for zone, seat in self._named:
             if zone in ("hand", "deck", "discard"):
                 rest += self._sweep(int(zones[zone]) + 4 * seat)
             elif zone == "row":
@@ -115,8 +125,11 @@ class Situation:
                 for name in names:
                     game.enter_play(s, seat, self._fetch(name, seat), zones[zone])
             elif zone in ("center", "only center"):
-                for name in reversed(names):
-                    s.push(game.center, self._fetch(name, seat))
+                for place, name in reversed(list(enumerate(names))):
+                    card = self._fetch(name, seat)
+                    s.push(game.center, card)
+                    if zone == "center" or place < len(names) // 2:
+                        self._laid.add(card)
             elif zone == "void":
                 for name in names:
                     s.enter(game.void, self._fetch(name, seat))
@@ -143,13 +156,10 @@ class Situation:
         assert name in game.kinds, f"There is no card {name} in this mix."
         kind = game.kinds.index(name)
         own = int(game.deck) + 4 * seat if ("deck", seat) not in self._named else int(game.gone)
-        named_center = ("center", 0) in self._named or ("only center", 0) in self._named
         places = [int(game.gone), own, *[int(pile) for pile in game.piles], int(game.center)]
         for zone in places:
-            cards = s.cards(zone)
-            free = cards if zone != int(game.center) or not named_center else cards[: len(cards) // 2]
-            for index, card in enumerate(free):
-                if game.kind_of[card] == kind:
+            for index, card in enumerate(s.cards(zone)):
+                if game.kind_of[card] == kind and card not in self._laid:
                     s.take(zone, index)
                     return card
         raise AssertionError(f"All copies of {name} are in use.")

@@ -91,6 +91,57 @@ def test_wrong_input_is_answered_with_a_sentence(arguments, message):
     assert "Traceback" not in done.stderr
 
 
+def test_ascension_is_simulated_with_its_options():
+    words = ("--sets", "chronicle,fallen", "--players", "3", "--games", "4", "--seed", "5", "--agents", "eager,random")
+    done = command("ascension", *words, "--json")
+    assert done.returncode == 0, done.stderr
+    data = json.loads(done.stdout)
+    assert data["options"] == {"sets": ["chronicle", "fallen"], "players": 3}
+    assert data["games"] == data["finished"] == 4
+    assert sum(seat["wins"] for seat in data["wins_by_seat"].values()) == pytest.approx(4)
+    assert set(data["mean_scores"]) == {"eager", "random"}
+
+
+def test_ascension_gives_the_same_results_with_any_number_of_jobs():
+    plan = Plan("ascension", {"players": 2}, ("eager", "random"), 12, 70)
+    assert simulate(plan, 1).results == simulate(plan, 2).results
+
+
+def test_a_game_of_solitaire_without_a_winner_is_lost():
+    run = simulate(Plan("ascension", {"players": 1, "variant": "solo"}, ("random",), 6, 1))
+    won = sum(bool(result.winners) for result in run.results)
+    assert [(share.wins, share.games) for share in wins_by_seat(run)] == [(won, 6)]
+    assert [(share.name, share.wins, share.games) for share in wins_by_agent(run)] == [("random", won, 6)]
+    assert won < 6
+
+
+def test_partners_share_a_win():
+    run = simulate(Plan("ascension", {"players": 4, "variant": "team"}, ("eager",), 3, 1))
+    assert all(len(result.winners) == 2 for result in run.results)
+    assert sum(share.wins for share in wins_by_seat(run)) == pytest.approx(3)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--players", "1"], "Ascension is for 2 to 6 players, not 1"),
+        (["--variant", "solo", "--players", "2"], "Solitaire is for 1 player."),
+        (["--sets", "moon"], "There is no set moon to play with."),
+        (["--cards", "nowhere.toml"], "nowhere.toml:1:1: error: The file cannot be read"),
+    ],
+)
+def test_wrong_input_about_ascension_is_answered_with_a_sentence(arguments, message):
+    done = command("ascension", *arguments)
+    assert done.returncode == 2
+    assert message in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_variants_bring_their_number_of_players():
+    done = command("ascension", "--variant", "team", "--games", "1", "--agents", "random", "--json")
+    assert json.loads(done.stdout)["options"]["players"] == 4
+
+
 def test_wrong_options_are_said_before_anything_starts():
     with pytest.raises(WrongOptions):
         simulate(Plan("gates", {"players": 2, "colour": "red"}, ("eager",), 10, 1))

@@ -7,9 +7,11 @@ import pytest
 
 from delirium.engine.codec import state_hash
 from delirium.engine.errors import DamagedSave, IllegalChoice, WrongOptions, WrongVersion
+from delirium.engine.event import UNSEEN
 from delirium.engine.view import SPECTATOR, View
 from delirium.gates.game import Gates
 from delirium.table import table as module
+from delirium.table.log import Names
 from delirium.table.seat import PERSON, Seat, seat_all
 from delirium.table.table import Table, UndoRefused
 
@@ -75,6 +77,28 @@ def test_the_number_of_seats_is_the_number_of_players() -> None:
         Table.start("gates", {"players": 3}, seat_all([PERSON, PERSON]), 1)
     with pytest.raises(WrongOptions, match="There is no game chess"):
         Table.start("chess", {}, seat_all([PERSON, PERSON]), 1)
+
+
+# names
+
+
+def test_names_replace_numbers_of_players_but_not_in_names_of_cards() -> None:
+    game = persons().game
+    game.kinds += ["Player 2's Doom", "Doom of player 2 and player 3"]
+    names = Names(game, ["Ann", "Player 1"])
+    assert names.put_into("Player 1 takes player 2's card") == "Ann takes Player 1's card"
+    assert names.put_into("Player 2 plays Player 2's Doom") == "Player 1 plays Player 2's Doom"
+    assert names.put_into("Player 1 draws Doom of player 2 and player 3") == "Ann draws Doom of player 2 and player 3"
+    assert names.put_into("Player 3 and player 12 are not here") == "Player 3 and player 12 are not here"
+
+
+def test_events_carry_the_numbers_of_the_game_as_far_as_a_seat_may_know() -> None:
+    table = persons()
+    game = table.game
+    assert isinstance(game, Gates)
+    dealt = [event for event in table.events(0) if " is dealt " in event.text]
+    assert [game.kinds[event.a] for event in dealt if event.seat == 0] == table.state.named(game.hand[0])
+    assert {event.a for event in dealt if event.seat == 1} == {UNSEEN}
 
 
 # choosing
@@ -405,3 +429,32 @@ def test_points_by_category_add_up_and_nobody_wins_before_the_end() -> None:
     assert table.prompt() == "The game is over"
     assert [sum(points.values()) for points in table.breakdown] == table.scores
     assert table.scores[table.winners[0]] == max(table.scores)
+
+
+# the other game
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_save_of_ascension_brings_back_every_decision(seed: int) -> None:
+    table = Table.start("ascension", {"sets": ["chronicle", "fallen"]}, seat_all([PERSON] * 3), seed)
+    rng = Random(seed)
+    for _ in range(12):
+        again = Table.load(table.save())
+        assert state_hash(again.state) == state_hash(table.state)
+        assert (again.options(), again.prompt(), again.log) == (table.options(), table.prompt(), table.log)
+        play_on(table, rng, 19)
+    assert len(table.made) > 200
+
+
+def test_whatever_can_be_undone_in_ascension_leads_exactly_back() -> None:
+    table, rng, undone = Table.start("ascension", {}, seat_all([PERSON] * 2), 3), Random(3), 0
+    for _ in range(80):
+        seat, before, told = table.decider, state_hash(table.state), list(table.log)
+        play_on(table, rng, 1)
+        if table.can_undo(seat):
+            again = table.record.choices[-1]
+            table.undo(seat)
+            assert (state_hash(table.state), table.log) == (before, told)
+            table.choose(again)
+            undone += 1
+    assert undone > 10

@@ -169,6 +169,11 @@ class Draw(Verb):
         self.count: i64 = count
         self.times = times
 
+    def possible(self, s: State, f: i64) -> bool:
+        b = self.b
+        own = s.get(f + SEAT) << 2
+        return s.count(b.deck + own) + s.count(b.discard + own) > 0
+
     def resolve(self, s: State, f: i64) -> i64:
         count = self.count
         times = self.times

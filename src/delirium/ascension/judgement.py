@@ -22,7 +22,7 @@ PLAYED: Final = 6  # a card played: whatever is done, all cards come first
 HELD: Final = 7  # what a card of the hand is worth, against its worth when played
 RIVAL: Final = 8  # how much the strongest opponent's prospects weigh against the own
 
-WEIGHTS: Final = [2.4, 0.85, 0.75, 0.6, 0.35, 0.45, 3.0, 1.0, 0.5]
+WEIGHTS: Final = [2.4, 0.51, 0.75, 0.6, 0.35, 0.45, 3.0, 1.0, 0.5]
 HAND: Final = 5.0
 
 

@@ -177,9 +177,7 @@ class Layout(Game):
 
         self.filler: Refill = Refill()
         self.arrivals: list[Arrival] = []
-        self.enemies: i64 = 0  # the opponents of each seat, a byte for each
-        for seat in seats:
-            self.enemies |= (everyone & ~(1 << seat)) << (8 * seat)
+        self.enemies = numbers([everyone & ~(1 << seat) for seat in seats])  # the opponents of each seat, as bits
         self._declare_words()
 
     def _zones(self, name: str, seers: int, room: int) -> int:
@@ -263,4 +261,4 @@ class Layout(Game):
 
     def opposes(self, seat: i64, other: i64) -> bool:
         """Whether two players are opponents."""
-        return self.enemies >> (8 * seat + other) & 1 == 1
+        return self.enemies[seat] >> other & 1 == 1

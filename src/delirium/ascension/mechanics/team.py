@@ -78,8 +78,7 @@ class Team(Mechanic):
         b = self.b
         half = b.players // 2
         for seat in range(b.players):
-            partner = (seat + half) % b.players
-            b.enemies &= ~(1 << (8 * seat + partner))
+            b.enemies[seat] = b.enemies[seat] & b.enemies[(seat + half) % b.players]
 
     def actions(self) -> list[Action]:
         """Acquire for the partner."""
