@@ -61,14 +61,25 @@ def test_random_takes_every_option_about_equally_often():
         assert 1850 < taken.count(option) < 2150
 
 
-def test_greedy_beats_eager():
-    game = build("gates", {"players": 2})
+@pytest.mark.rule("ASC-APP-02")
+@pytest.mark.parametrize("name", ["ascension", "gates"])
+def test_greedy_beats_eager(name):
+    game = build(name, {"players": 2})
     won = 0
     for number in range(12):
         seats = ("greedy", "eager") if number % 2 else ("eager", "greedy")
         result = play(game, 500 + number, seats)
         won += seats[result.winners[0]] == "greedy"
     assert won >= 10
+
+
+def test_greedy_needs_no_list_of_names_to_value_a_card():
+    facts = 'type = "hero"\nfaction = []\ncost = { runes = 2 }\nhonor = 1\ncopies = 1\n'
+    texts = {"Quiet Giver": "Gain 6 Honor.", "Quiet Taker": "Discard 1 card."}
+    cards = "".join(f'[[card]]\nname = "{name}"\n{facts}effect = "{text}"\n' for name, text in texts.items())
+    game = build("ascension", {"players": 2, "cards": ['set = "trial"\n' + cards]})
+    worth = dict(zip(game.kinds, game.worth, strict=True))
+    assert worth["Quiet Giver"] > worth["Mystic"] > 0 > worth["Quiet Taker"]
 
 
 def test_a_play_out_stops_at_its_limit():

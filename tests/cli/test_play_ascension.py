@@ -238,6 +238,7 @@ def test_a_reduced_price_is_shown_with_the_printed_one() -> None:
     assert "acquire Watchmaker's Altar from space 1 4 Runes, 0 left" in flat(board)
 
 
+@pytest.mark.rule("ASC-APP-08")
 def test_the_last_turn_is_marked_once_the_pool_is_empty() -> None:
     table = sit("you", "eager", "eager")
     table.state.put(ascension(table).honor_pool, 1)

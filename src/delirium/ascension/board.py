@@ -23,11 +23,12 @@ from delirium.ascension.rule import (
     RULE,
     SEAT_AT,
     SEAT_BITS,
+    SPEND_AS,
     UNBANISHABLE,
     USED,
     Rule,
 )
-from delirium.ascension.terms import CONSTRUCT, MONSTER, OWNED
+from delirium.ascension.terms import CONSTRUCT, MONSTER
 from delirium.ascension.words import (
     DISCARD,
     E_ACQUIRE,
@@ -99,15 +100,22 @@ class Board(Force):
 
     def means(self, s: State, seat: i64, card: i64, event: i64) -> i64:
         """What a player could pay for a card: Runes, those kept for such cards too, or Power."""
-        if event == DEFEATED:
-            return s.get(self.power + seat)
-        found = s.get(self.runes + seat)
+        found = s.get(self._usual(event) + seat)
         for index in range(s.count(self.modifiers)):
             entry = s.at(self.modifiers, index)
             rule = self.rules[entry & RULE]
-            if rule.sort == PURSE and entry >> SEAT_AT & SEAT_BITS == seat and self._about(s, rule, seat, card):
+            if rule.sort == PURSE and event == ACQUIRED and self._helps(s, entry, rule, seat, card):
                 found += entry >> AMOUNT_AT & AMOUNT_BITS
+            elif rule.sort == SPEND_AS and rule.mask >> event & 1 and self._helps(s, entry, rule, seat, card):
+                found += s.get(rule.pool + seat)
         return found
+
+    def _usual(self, event: i64) -> i64:
+        """The pools that pay for what is acquired or defeated."""
+        return self.power if event == DEFEATED else self.runes
+
+    def _helps(self, s: State, entry: i64, rule: Rule, seat: i64, card: i64) -> bool:
+        return entry >> SEAT_AT & SEAT_BITS == seat and self._about(s, rule, seat, card)
 
     def affords(self, s: State, seat: i64, card: i64, event: i64, place: i64) -> bool:
         """Whether a player can pay for a card."""
@@ -117,21 +125,29 @@ class Board(Force):
         return self.price(s, seat, card, event, place) <= self.means(s, seat, card, event)
 
     def pay(self, s: State, seat: i64, card: i64, event: i64, place: i64) -> None:
-        """Pay for a card: Runes that serve nothing else go first."""
+        """Pay for a card: Runes that serve nothing else go first, what is spent as something else goes last."""
         price = self.price(s, seat, card, event, place)
-        kind = self.kind_of[card]
-        if event == DEFEATED:
-            s.add(self.power + seat, -price)
-        else:
-            s.add(self.power + seat, -self.power_of[kind])
+        if event == ACQUIRED:
+            s.add(self.power + seat, -self.power_of[self.kind_of[card]])
             for index in range(s.count(self.modifiers)):
                 entry = s.at(self.modifiers, index)
                 rule = self.rules[entry & RULE]
-                if rule.sort == PURSE and entry >> SEAT_AT & SEAT_BITS == seat and self._about(s, rule, seat, card):
+                if rule.sort == PURSE and self._helps(s, entry, rule, seat, card):
                     paid = min(price, entry >> AMOUNT_AT & AMOUNT_BITS)
                     price -= paid
                     s.put(s.get(self.modifiers) + index, entry - (paid << AMOUNT_AT))
-            s.add(self.runes + seat, -price)
+        price -= self._spend(s, self._usual(event) + seat, price)
+        for index in range(s.count(self.modifiers)):
+            entry = s.at(self.modifiers, index)
+            rule = self.rules[entry & RULE]
+            if rule.sort == SPEND_AS and rule.mask >> event & 1 and self._helps(s, entry, rule, seat, card):
+                price -= self._spend(s, rule.pool + seat, price)
+        assert price == 0, "a card was taken that nobody could pay for"
+
+    def _spend(self, s: State, pool: i64, most: i64) -> i64:
+        paid = min(most, s.get(pool))
+        s.add(pool, -paid)
+        return paid
 
     def use_discounts(self, s: State, seat: i64, card: i64, event: i64, place: i64) -> None:
         """Discounts for the next card are used up by it, whether it was paid for or taken for free."""
@@ -392,10 +408,6 @@ class Board(Force):
         if s.find(self.center, card) >= 0:
             return self.center
         return -1
-
-    def owned(self, place: i64) -> bool:
-        """Whether cards of a place belong to a player."""
-        return OWNED >> place & 1 == 1
 
     def is_monster(self, card: i64) -> bool:
         """Whether a card is a Monster."""

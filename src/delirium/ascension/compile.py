@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from delirium.ascension.acts import Acts
 from delirium.ascension.flow import Choose, EachPlayer, Jump, May, Repeat, Unless, Verb
-from delirium.ascension.gains import Draw, Enforce, ExtraTurn, Gain
+from delirium.ascension.gains import Draw, Enforce, Expire, ExtraTurn, Gain
 from delirium.ascension.pick import DEFEAT, Pick
 from delirium.ascension.rule import (
     ABILITY,
@@ -43,6 +43,7 @@ from delirium.ascension.words import (
 from delirium.cards.model import Node
 from delirium.cards.render import render
 
+LOOKS_AHEAD: Final = "play or have played"
 STANDING: Final = ("construct", "temple", "champion", "event")
 
 T = TypeVar("T")
@@ -60,6 +61,7 @@ class Compiler(Standing):
         self.types = {"hero", "construct", "monster", "trophy_monster"}
         self.homes = {"", "start", "always"}  # decks and piles that cards of this game may belong to
         self.costs = {"runes", "power"}
+        self.permissions: set[str] = set()  # acts that only allow something, so that nobody is asked whether
         self.clauses: dict[str, int] = {}
         self.flags: dict[str, Callable[[int, Node], None]] = {}
         self.labels: dict[str, Callable[[int, Node, Node], None]] = {"l_reward": self._reward}
@@ -312,6 +314,9 @@ class Compiler(Standing):
     def statement(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
         """Write down a statement; tells the verbs that a choice of it depends on."""
         kind = node.kind
+        if kind == "s_if" and part(node, 0).kind == "c_did" and part(node, 0).items[0] == LOOKS_AHEAD:
+            self._when_played(p, part(node, 0), part(node, 1))
+            return []
         if kind == "s_if":
             unless = Unless(self.condition(p, part(node, 0)))
             p.emit(unless)
@@ -342,6 +347,8 @@ class Compiler(Standing):
 
     def _may(self, p: Program, act: Node) -> list[Verb]:
         """An act that may be declined: by declining to pick a card, or before anything else."""
+        if act.kind in self.permissions:
+            return self.statement(p, act, None, False)
         if act.kind in ("banish", "discard", "destroy", "put", "take_card") and part_kind(act, 0) in (
             "chosen",
             "this_or",
@@ -358,6 +365,30 @@ class Compiler(Standing):
         may.by = p.here - begin + 1
         assert p.effects[at] is may
         return [may]
+
+    def _when_played(self, p: Program, condition: Node, statement: Node) -> None:
+        """If enough cards were played this turn, at once; else as soon as they are, after all else."""
+        holds = self.did(p, condition)
+        unless = Unless(holds)
+        p.emit(unless)
+        begin = p.here
+        self.statement(p, statement, None, False)
+        jump = Jump()
+        p.emit(jump)
+        unless.by = p.here - begin + 1
+        rule = self.rule(TRIGGER, p.kind, lower(render(with_statement(Node("sentence"), statement))))
+        rule.events = 1 << PLAYED_ONE
+        rule.last = True
+        later = Program(p.kind)
+        inner = Unless(holds)
+        later.emit(inner)
+        inside = later.here
+        later.emit(Expire(self.b, int(rule.id)))
+        self.statement(later, statement, None, False)
+        inner.by = later.here - inside + 1
+        rule.pc = self.program(later)
+        p.emit(Enforce(self.b, int(rule.id), 0, None))
+        jump.by = 2
 
     def _for_each(self, p: Program, node: Node) -> list[Verb]:
         """Multiply a statement by what is counted; what looks ahead is paid as it becomes true."""

@@ -217,6 +217,19 @@ class Enforce(Verb):
 
 
 @final
+class Expire(Effect):
+    """An effect that waited this turn has come about and is gone."""
+
+    def __init__(self, board: Acts, rule: int) -> None:
+        self.b = board
+        self.rule: i64 = rule
+
+    def resolve(self, s: State, f: i64) -> i64:
+        self.b.use_next(s, self.rule, s.get(f + SEAT), s.get(f + SOURCE))
+        return DONE
+
+
+@final
 class MarkUsed(Effect):
     """A once-a-turn answer that was not declined is used."""
 

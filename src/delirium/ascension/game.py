@@ -13,6 +13,7 @@ from delirium.ascension.flow import Leave
 from delirium.ascension.judgement import WEIGHTS, judge
 from delirium.ascension.mechanic import Mechanic
 from delirium.ascension.mechanics.asp import Asp
+from delirium.ascension.mechanics.exchange import Exchange
 from delirium.ascension.mechanics.fate import Fate
 from delirium.ascension.mechanics.naming import Naming
 from delirium.ascension.mechanics.ongoing import Ongoing
@@ -32,7 +33,7 @@ RULES: Final = "1"  # raised when the same choices would lead elsewhere
 HONOR_PER_PLAYER: Final = 30
 
 VARIANTS: Final = ("", "solo", "team")
-MECHANICS: Final = (Fate, Unite, Unbanishable, Ongoing, Naming, Asp, Retreat, Samael)
+MECHANICS: Final = (Fate, Unite, Exchange, Unbanishable, Ongoing, Naming, Asp, Retreat, Samael)
 
 
 class Ascension(Acts):

@@ -45,12 +45,10 @@ PUT: Final = 3
 ACQUIRE: Final = 4
 DEFEAT: Final = 5
 TAKE: Final = 6  # acquire or defeat
-CHOOSE_IT: Final = 7
 
 # how much is paid for what is acquired or defeated
 FREE: Final = 0
 AS_IF: Final = 1  # its cost, and it counts as coming from the center row
-PAYING: Final = 2  # an amount
 
 HIGHEST: Final = 1
 LOWEST: Final = 2
@@ -332,10 +330,6 @@ class Pick(Verb):
             index = b.place_of(s, zone, kind)
             s.put(f + IT, s.at(zone, index) + 1)
             b.destroy_one(s, owner, index)
-            return
-        if act == CHOOSE_IT:
-            zone = b.zone_of(seat, spot)
-            s.put(f + IT, s.at(zone, b.place_of(s, zone, kind)) + 1)
             return
         card = b.lift_out(s, seat, spot, kind)
         s.put(f + IT, card + 1)

@@ -22,8 +22,6 @@ DEFEATED: Final = 2
 DISCARDED: Final = 3
 BANISHED: Final = 4
 LEFT_PLAY: Final = 5
-GAINED_HONOR: Final = 6
-TURN_STARTED: Final = 7
 
 # sorts of rules
 ABILITY: Final = 0  # its player may use it
@@ -91,10 +89,10 @@ class Rule:
         self.simple: bool = False  # it only gains, so that its place in the order does not matter
         self.to: i64 = 0  # where it puts the card of the event; nothing to do if that is there already
         self.lurks: bool = False  # it works from the discard pile
-        self.unlimited: bool = False  # an ability that its price alone limits
         self.price: i64 = NO_PRICE  # what its use costs
         self.verbs: list[Verb] = []  # what an ability does first: it cannot be used if that is impossible
-        self.mask: i64 = 0  # factions, or a resource
+        self.mask: i64 = 0  # factions; events that a discount or another way to pay serves
         self.types: i64 = 0
+        self.pool: i64 = 0  # the first of the pools that may be spent
         self.amount: i64 = 0
         self.floor: i64 = 0  # a discount goes no lower

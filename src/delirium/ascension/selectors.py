@@ -316,8 +316,14 @@ class Selectors:
         return self._quantity(p, qsel, 0)
 
     def _did(self, p: Program, node: Node) -> Condition:
+        if str_of(node.items[0]) == "play or have played":
+            raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(node)}” here yet.")
+        return self.did(p, node)
+
+    def did(self, p: Program, node: Node) -> Condition:
+        """So many cards were played, acquired, defeated, banished or discarded this turn."""
         deed = str_of(node.items[0])
-        if deed == "play or have played" or "this way" in node.items:
+        if "this way" in node.items:
             raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(node)}” yet.")
         found: Condition | None = None
         for who in [item for item in node.items[1:] if isinstance(item, Node)]:

@@ -246,21 +246,3 @@ class TakeAtRandom(Verb):
                 card = s.slip(hand, s.chance(s.count(hand)), b.hand + (seat << 2))
                 s.emit(E_TAKEN, seat, b.kind_of[card], other, 1 << seat | 1 << other)
         return DONE
-
-
-@final
-class Shuffle(Verb):
-    """Shuffle a zone of the player into the deck."""
-
-    def __init__(self, board: Acts, place: int) -> None:
-        super().__init__(board)
-        self.place: i64 = place
-
-    def resolve(self, s: State, f: i64) -> i64:
-        b = self.b
-        seat = s.get(f + SEAT)
-        deck = b.deck + (seat << 2)
-        if self.place:
-            s.move_all(b.zone_of(seat, self.place), deck)
-        s.shuffle(deck)
-        return DONE

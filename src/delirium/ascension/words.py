@@ -106,7 +106,6 @@ E_HONOR_TAKEN: Final = 38
 E_RESTRICTED: Final = 39
 E_UNITE: Final = 40
 E_GAIN: Final = 41
-E_LOOK: Final = 42
 
 # {0} is the player, {a} and {b} are what the second and third column say
 EVENTS: Final = [
@@ -152,5 +151,4 @@ EVENTS: Final = [
     ("{0} gains {a}, usable only for what {b} names", "runes", "card", "ASC-PLAY-05"),
     ("{a} unites for {0}", "card", "", "ASC-KEY-UNITE-09"),
     ("{0} gains {a} {b}", "number", "resource", "ASC-CARD-14"),
-    ("{0} looks at {a}", "card", "", "ASC-DECK-O2"),
 ]

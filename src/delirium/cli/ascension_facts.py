@@ -74,6 +74,19 @@ def find(game: Ascension, wanted: str) -> list[int]:
     return next((found for found in ways if found), [])
 
 
+def text_now(view: View, kind: int) -> str:
+    """The text of a card, and how much that is which it counts, where it counts anything."""
+    game, s = view.game, view.state
+    assert isinstance(game, Ascension)
+    card = game.facts[kind]
+    if not game.counted[kind] or view.seat < 0:
+        return card.effect
+    own = [one for one in s.cards(game.play + 4 * view.seat) if game.kind_of[one] == kind]
+    instance = own[0] if own else next(one for one in range(len(game.kind_of)) if game.kind_of[one] == kind)
+    counts = [str(number) for _, number in game.counts_now(s, view.seat, instance)]
+    return f"{card.effect} (Now: {', '.join(counts)}.)"
+
+
 def describe(view: View, names: Sequence[str], wanted: str) -> RenderableType:
     """A card by its name: its facts, its text with reminders, and where its copies are."""
     game = view.game
@@ -94,6 +107,9 @@ def describe(view: View, names: Sequence[str], wanted: str) -> RenderableType:
     lines = [Text.assemble((card.name, "bold"), SEPARATOR, facts(card))]
     if card.effect:
         lines.append(Text(card.effect))
+    if view.seat >= 0 and game.counted[found[0]]:
+        counts = game.counts_now(view.state, view.seat, list(game.kind_of).index(found[0]))
+        lines += [Text(f"Now, {text}: {number}") for text, number in counts]
     if card.tree is not None:
         from delirium.cards.reminders import reminders
 

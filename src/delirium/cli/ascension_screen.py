@@ -301,19 +301,19 @@ class AscensionScreen(Screen):
             usable = {int(game.rules[o & KIND].kind) for o in view.options if o & VERB == game.v_use}
             stars = {kind for kind in lying if kind in usable}
             legend = "   * you can use it now" if stars else ""
-            parts.append(self._cards(f"Your cards in play{legend}", lying, stars))
+            parts.append(self._cards(view, f"Your cards in play{legend}", lying, stars))
         active = int(view.state.get(game.active))
         played = view.named(int(game.played) + 4 * active)
         if played:
             who = "Played" if active == seat else f"{self.names[active]} has played"
             parts.append(Text.assemble((f"{who} this turn: ", "dim"), ", ".join(counted(played))))
         hand = view.cards(int(game.hand) + 4 * seat)
-        parts.append(self._cards("Your hand", hand) if hand else Text("Your hand is empty", style="dim"))
+        parts.append(self._cards(view, "Your hand", hand) if hand else Text("Your hand is empty", style="dim"))
         if active == seat and not view.state.over:
             parts.append(self._purse(view))
         return parts
 
-    def _cards(self, title: str, kinds: Sequence[int], stars: set[int] | None = None) -> RenderableType:
+    def _cards(self, view: View, title: str, kinds: Sequence[int], stars: set[int] | None = None) -> RenderableType:
         """Cards with their texts, equal ones once."""
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(no_wrap=True)
@@ -321,7 +321,7 @@ class AscensionScreen(Screen):
             if kind != HIDDEN:
                 mark = "* " if stars and kind in stars else "  "
                 name = Text.assemble(mark, (ascension_facts.times(self.game.kinds[kind], count), "bold"))
-                grid.add_row(name, self.game.facts[kind].effect)
+                grid.add_row(name, ascension_facts.text_now(view, kind))
         return Group(Text(title, style="dim"), grid)
 
     def _purse(self, view: View) -> Text:
