@@ -23,6 +23,7 @@ FOLDER = Path(__file__).parent
 RESULTS = FOLDER / "results.jsonl"
 RUNS = 5
 FORMS = ("compiled", "pure")
+WIDTH = 100  # columns that the table needs
 IMPORTS = {
     "import": "import delirium",
     "import and build a game of Gates": "from delirium.games import build; build('gates', {})",
@@ -81,6 +82,7 @@ def show(best: Figures, console: Console) -> None:
 
 def main() -> None:
     console = Console()
+    console.width = max(console.width, WIDTH)
     console.print(
         f"Python {platform.python_version()}, {platform.platform()}, {os.cpu_count()} cores. "
         f"Each figure is the best of {RUNS} short runs: other work on the machine only slows a run down. "

@@ -29,6 +29,15 @@ copies = 2
 effect = "You may spend Power as Runes for Mechana Constructs."
 
 [[card]]
+name = "Siege Tower"
+type = "construct"
+faction = ["mechana"]
+cost = { runes = 4, power = 2 }
+honor = 1
+copies = 1
+effect = "Once per turn: Gain 1 Power."
+
+[[card]]
 name = "Foreman"
 type = "hero"
 faction = ["mechana"]
@@ -96,6 +105,16 @@ def test_power_as_runes_serves_only_what_the_text_names(name: str, can: bool) ->
     if can:
         t.acquire(name)
         assert resources(t) == (0, 1, 0)
+
+
+@pytest.mark.rule("ASC-CARD-21", "ASC-KEY-DUALCOST-01")
+@pytest.mark.parametrize(("power", "can"), [(4, False), (5, True)])
+def test_power_that_pays_its_own_part_of_a_dual_cost_is_not_spent_as_runes_too(power: int, can: bool) -> None:
+    t = lay().row("Siege Tower").in_play("Smelter").hand("Apprentice").runes(1).power(power).start()
+    assert t.can("acquire Siege Tower") == can  # 2 Power, and 4 Runes of which Power pays 3
+    if can:
+        t.acquire("Siege Tower")
+        assert resources(t) == (0, 0, 0)
 
 
 # looking both ways for several Heroes

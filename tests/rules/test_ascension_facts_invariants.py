@@ -665,7 +665,7 @@ def test_what_can_be_acquired_or_defeated_now_is_exactly_what_is_offered() -> No
         helped = {text.removesuffix(" for the partner") for text in texts if "partner" in text}
         plain = payable(game, s, int(s.seat))
         assert plain <= offered
-        if s.count(game.modifiers) == 0:  # nothing makes a card cheaper or serves certain cards only
+        if s.count(game.bargains) == 0:  # nothing makes a card cheaper or serves certain cards only
             assert offered == plain
             assert helped == (payable(game, s, int(s.seat), 1) if game.variant == "team" else set())
             compared += 1

@@ -18,19 +18,20 @@ def pick_any(s: State, rng: Rng) -> i64:
 def pick_eager(s: State, rng: Rng) -> i64:
     """Any option that does something; one that declines or ends something only if there is no other."""
     stops = s.game.stops
-    count = s.count(OPTIONS)
+    cells = s.cells  # the options as they lie there: this runs once for every decision of a playout
+    first = cells[OPTIONS]
+    last = first + cells[OPTIONS + 1]
     going: i64 = 0
-    for index in range(count):
-        if stops[s.at(OPTIONS, index) >> VERB] == 0:
+    for place in range(first, last):
+        if stops[cells[place] >> VERB] == 0:
             going += 1
     if going == 0:
         return pick_any(s, rng)
     chosen = rng.below(going)
-    for index in range(count):
-        option = s.at(OPTIONS, index)
-        if stops[option >> VERB] == 0:
+    for place in range(first, last):
+        if stops[cells[place] >> VERB] == 0:
             if chosen == 0:
-                return option
+                return cells[place]
             chosen -= 1
     raise AssertionError("counted wrong")
 

@@ -40,6 +40,7 @@ class Acts(Board):
     def owe_fate(self, s: State, pc: i64, card: i64, space: i64) -> None:
         """Put an effect of a card that entered the row at the end of the queue for such effects."""
         s.push(self.fates, pc | card << ORIGIN_AT | (space + 1) << SPACE_AT)
+        s.put(self.unsettled, 1)
 
     def call_from_space(self, s: State, pc: i64, seat: i64, card: i64, space: i64) -> None:
         """Carry out the text of a card that lies, or lay, in a space of the row."""

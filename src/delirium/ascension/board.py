@@ -79,11 +79,11 @@ class Board(Force):
         """What a player pays to acquire or defeat a card, discounts taken off."""
         kind = self.kind_of[card]
         cost = self.power_of[kind] if event == DEFEATED else self.runes_of[kind]
-        if s.count(self.modifiers) == 0:
+        if s.count(self.bargains) == 0:
             return cost
         bits = self.origin(event, place)
-        for index in range(s.count(self.modifiers)):
-            entry = s.at(self.modifiers, index)
+        for index in range(s.count(self.bargains)):
+            entry = s.at(self.bargains, index)
             rule = self.rules[entry & RULE]
             if rule.sort == DISCOUNT and self._serves(s, entry, rule, seat, card, event, bits):
                 lower = max(cost - (entry >> AMOUNT_AT & AMOUNT_BITS), rule.floor)
@@ -101,13 +101,15 @@ class Board(Force):
     def means(self, s: State, seat: i64, card: i64, event: i64) -> i64:
         """What a player could pay for a card: Runes, those kept for such cards too, or Power."""
         found = s.get(self._usual(event) + seat)
-        for index in range(s.count(self.modifiers)):
-            entry = s.at(self.modifiers, index)
+        for index in range(s.count(self.bargains)):
+            entry = s.at(self.bargains, index)
             rule = self.rules[entry & RULE]
             if rule.sort == PURSE and event == ACQUIRED and self._helps(s, entry, rule, seat, card):
                 found += entry >> AMOUNT_AT & AMOUNT_BITS
             elif rule.sort == SPEND_AS and rule.mask >> event & 1 and self._helps(s, entry, rule, seat, card):
                 found += s.get(rule.pool + seat)
+                if event == ACQUIRED and rule.pool == self.power:
+                    found -= self.power_of[self.kind_of[card]]  # a dual cost has taken that already
         return found
 
     def _usual(self, event: i64) -> i64:
@@ -129,16 +131,16 @@ class Board(Force):
         price = self.price(s, seat, card, event, place)
         if event == ACQUIRED:
             s.add(self.power + seat, -self.power_of[self.kind_of[card]])
-            for index in range(s.count(self.modifiers)):
-                entry = s.at(self.modifiers, index)
+            for index in range(s.count(self.bargains)):
+                entry = s.at(self.bargains, index)
                 rule = self.rules[entry & RULE]
                 if rule.sort == PURSE and self._helps(s, entry, rule, seat, card):
                     paid = min(price, entry >> AMOUNT_AT & AMOUNT_BITS)
                     price -= paid
-                    s.put(s.get(self.modifiers) + index, entry - (paid << AMOUNT_AT))
+                    s.put(s.get(self.bargains) + index, entry - (paid << AMOUNT_AT))
         price -= self._spend(s, self._usual(event) + seat, price)
-        for index in range(s.count(self.modifiers)):
-            entry = s.at(self.modifiers, index)
+        for index in range(s.count(self.bargains)):
+            entry = s.at(self.bargains, index)
             rule = self.rules[entry & RULE]
             if rule.sort == SPEND_AS and rule.mask >> event & 1 and self._helps(s, entry, rule, seat, card):
                 price -= self._spend(s, rule.pool + seat, price)
@@ -153,11 +155,11 @@ class Board(Force):
         """Discounts for the next card are used up by it, whether it was paid for or taken for free."""
         bits = self.origin(event, place)
         index: i64 = 0
-        while index < s.count(self.modifiers):
-            entry = s.at(self.modifiers, index)
+        while index < s.count(self.bargains):
+            entry = s.at(self.bargains, index)
             rule = self.rules[entry & RULE]
             if rule.sort == DISCOUNT and rule.mode == NEXT and self._serves(s, entry, rule, seat, card, event, bits):
-                s.take(self.modifiers, index)
+                s.take(self.bargains, index)
             else:
                 index += 1
 

@@ -25,6 +25,7 @@ from delirium.ascension.rule import (
     SEAT_BITS,
     THIS,
     TRIGGER,
+    UNBANISHABLE,
     USED,
     WHAT_AT,
     WHO_AT,
@@ -226,6 +227,7 @@ class Force(Layout):
         """Put the answer of a rule to an event into its bucket."""
         entry = rule | seat << SEAT_AT | own << CARD_AT | (card + 1) << AMOUNT_AT
         s.push(self.later if self.rules[rule].last else self.due, entry)
+        s.put(self.unsettled, 1)
 
     # rules in force
 
@@ -237,8 +239,10 @@ class Force(Layout):
             entry |= PASSING
         if rule.sort == ABILITY or rule.sort == TRIGGER:
             s.push(self.abilities, entry)
-        else:
+        elif rule.sort == COUNTS_AS or rule.sort == UNBANISHABLE:
             s.push(self.modifiers, entry)
+        else:
+            s.push(self.bargains, entry)
 
     def lift(self, s: State, zone: i64, card: i64) -> None:
         """Take the lasting rules of a card out of force."""
@@ -262,6 +266,7 @@ class Force(Layout):
         if len(self.rules_of[self.kind_of[card]]):
             self.lift(s, self.abilities, card)
             self.lift(s, self.modifiers, card)
+            self.lift(s, self.bargains, card)
         self.happen(s, LEFT_PLAY, seat, card, PLAY)
         return card
 
@@ -290,6 +295,7 @@ class Force(Layout):
         s.clear(self.history)
         self._end_passing(s, self.abilities)
         self._end_passing(s, self.modifiers)
+        self._end_passing(s, self.bargains)
 
     def _end_passing(self, s: State, zone: i64) -> None:
         index: i64 = 0

@@ -25,22 +25,33 @@ POWER: Final = 1
 HONOR: Final = 2
 
 
-@final
-class Gain(Verb):
-    """Gain an amount of a resource."""
+class Scaled(Verb):
+    """An effect with an amount, which something that is counted may multiply."""
 
-    def __init__(self, board: Acts, resource: int, pool: int, amount: int, times: Amount | None) -> None:
+    def __init__(self, board: Acts, amount: int, times: Amount | None) -> None:
         super().__init__(board)
-        self.resource: i64 = resource
-        self.pool: i64 = pool
         self.amount: i64 = amount
         self.times = times
 
-    def resolve(self, s: State, f: i64) -> i64:
-        amount = self.amount
+    def size(self, s: State, f: i64) -> i64:
+        """How much it is now."""
         times = self.times
-        if times is not None:
-            amount *= times.value(s, f)
+        if times is None:
+            return self.amount
+        return self.amount * times.value(s, f)
+
+
+@final
+class Gain(Scaled):
+    """Gain an amount of a resource."""
+
+    def __init__(self, board: Acts, resource: int, pool: int, amount: int, times: Amount | None) -> None:
+        super().__init__(board, amount, times)
+        self.resource: i64 = resource
+        self.pool: i64 = pool
+
+    def resolve(self, s: State, f: i64) -> i64:
+        amount = self.size(s, f)
         if amount == 0:
             return DONE
         b = self.b
@@ -138,21 +149,16 @@ class PayUpTo(Verb):
 
 
 @final
-class GainFor(Verb):
+class GainFor(Scaled):
     """Gain Runes that serve some cards only."""
 
     def __init__(self, board: Acts, rule: int, amount: int, times: Amount | None) -> None:
-        super().__init__(board)
+        super().__init__(board, amount, times)
         self.rule: i64 = rule
-        self.amount: i64 = amount
-        self.times = times
 
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
-        amount = self.amount
-        times = self.times
-        if times is not None:
-            amount *= times.value(s, f)
+        amount = self.size(s, f)
         if amount:
             card = s.get(f + SOURCE)
             b.enforce(s, self.rule, s.get(f + SEAT), card, amount, True)
@@ -161,13 +167,8 @@ class GainFor(Verb):
 
 
 @final
-class Draw(Verb):
+class Draw(Scaled):
     """Draw cards."""
-
-    def __init__(self, board: Acts, count: int, times: Amount | None) -> None:
-        super().__init__(board)
-        self.count: i64 = count
-        self.times = times
 
     def possible(self, s: State, f: i64) -> bool:
         b = self.b
@@ -175,10 +176,7 @@ class Draw(Verb):
         return s.count(b.deck + own) + s.count(b.discard + own) > 0
 
     def resolve(self, s: State, f: i64) -> i64:
-        count = self.count
-        times = self.times
-        if times is not None:
-            count *= times.value(s, f)
+        count = self.size(s, f)
         drawn = self.b.draw(s, s.get(f + SEAT), count)
         s.put(f + DID, did(drawn, drawn == count))
         return DONE
@@ -196,22 +194,17 @@ class ExtraTurn(Verb):
 
 
 @final
-class Enforce(Verb):
+class Enforce(Scaled):
     """Put a rule into force for this turn."""
 
     def __init__(self, board: Acts, rule: int, amount: int, times: Amount | None) -> None:
-        super().__init__(board)
+        super().__init__(board, amount, times)
         self.rule: i64 = rule
-        self.amount: i64 = amount
-        self.times = times
 
     def resolve(self, s: State, f: i64) -> i64:
-        amount = self.amount
-        times = self.times
-        if times is not None:
-            amount *= times.value(s, f)
-            if amount == 0:
-                return DONE
+        amount = self.size(s, f)
+        if amount == 0 and self.times is not None:
+            return DONE
         self.b.enforce(s, self.rule, s.get(f + SEAT), s.get(f + SOURCE), amount, True)
         return DONE
 

@@ -148,11 +148,13 @@ class Layout(Game):
         self.first: i64 = self.pool("first player")
         self.turn: i64 = self.pool("turn")
         self.last_round: i64 = self.pool("last round")
+        self.unsettled: i64 = self.pool("unsettled")  # 1 while something may be due
         self.gaps: i64 = self.pool("gaps in the row")  # 1 while a space could not be filled
 
         # lists: rules in force, what happened this turn, what is due
         self.abilities: i64 = self.notes("abilities and triggers in force", 32)
-        self.modifiers: i64 = self.notes("modifiers in force", 6)
+        self.modifiers: i64 = self.notes("what cards count as", 4)
+        self.bargains: i64 = self.notes("what cards can be paid with", 6)  # discounts, Runes for some cards, exchanges
         self.history: i64 = self.notes("history of the turn", 40)
         self.due: i64 = self.notes("effects due", 6)
         self.fates: i64 = self.notes("Dreamborn and Fate due", 6)
@@ -173,6 +175,11 @@ class Layout(Game):
         takeable = [card.type in TAKEN_BY for card in self.facts]
         self.runes_for = numbers([int(self.runes_of[k]) if can else NEVER for k, can in enumerate(takeable)])
         self.power_for = numbers([int(self.power_of[k]) for k in range(count)])
+        dealt = [kind for kind, _ in [*supply.center, *supply.piles]]
+        monsters = [kind for kind in dealt if TAKEN_BY.get(self.facts[kind].type) == DEFEATED]
+        self.least_power: i64 = min((int(self.power_of[kind]) for kind in monsters), default=0)
+        others = [int(self.runes_for[kind]) for kind in dealt if kind not in monsters]
+        self.least_runes: i64 = min(others, default=0)  # with less than these two nothing can be taken
         self.offer_of = numbers([0] * count)  # the option to take it, without its place
 
         self.filler: Refill = Refill()

@@ -173,6 +173,7 @@ class Settle(Step):
         if s.count(b.later):
             answer(b, s, s.take(b.later, 0), E_UNITE)
             return AGAIN
+        s.put(b.unsettled, 0)
         return LEAVE
 
 
@@ -198,7 +199,7 @@ class Main(Step):
 
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
-        if s.count(b.due) or s.count(b.fates) or s.count(b.later):
+        if s.get(b.unsettled):
             s.call(self.settle, s.get(f + SEAT), 0, 0, 0)
             return AGAIN
         seat = s.get(f + SEAT)
@@ -214,14 +215,13 @@ class Main(Step):
 
     def _offer_hand(self, s: State, seat: i64) -> None:
         b = self.b
+        kind_of = b.kind_of
+        play = b.v_play
         hand = b.hand + (seat << 2)
         for index in range(s.count(hand)):
-            kind = b.kind_of[s.at(hand, index)]
-            before: i64 = 0
-            while before < index and b.kind_of[s.at(hand, before)] != kind:
-                before += 1
-            if before == index:
-                s.offer(b.v_play | kind)
+            option = play | kind_of[s.at(hand, index)]
+            if s.find(OPTIONS, option) < 0:  # equal cards are one option, and these are the first options
+                s.offer(option)
 
     def _offer_abilities(self, s: State, f: i64, seat: i64) -> None:
         b = self.b
@@ -248,7 +248,7 @@ class Main(Step):
     def _offer_cards(self, s: State, seat: i64) -> None:
         b = self.b
         spaces = b.spaces
-        if s.count(b.modifiers):
+        if s.count(b.bargains):
             for space in range(b.row):
                 self._offer_modified(s, seat, s.top(spaces + (space << 2)), ROW + space)
             for pile in b.piles:
@@ -259,18 +259,19 @@ class Main(Step):
         power_for = b.power_for
         runes = s.get(b.runes + seat)
         power = s.get(b.power + seat)
+        if runes < b.least_runes and power < b.least_power:
+            return
         for space in range(b.row):
             card = s.top(spaces + (space << 2))
             if card >= 0:
                 kind = kind_of[card]
                 if runes_for[kind] <= runes and power_for[kind] <= power:
                     s.offer(b.offer_of[kind] | (ROW + space) << SPOT_AT)
-        for pile in b.piles:
-            card = s.top(pile)
-            if card >= 0:
-                kind = kind_of[card]
-                if runes_for[kind] <= runes and power_for[kind] <= power:
-                    s.offer(b.offer_of[kind])
+        piles: i64 = len(b.pile_kinds)
+        for index in range(piles):
+            kind = b.pile_kinds[index]
+            if runes_for[kind] <= runes and power_for[kind] <= power and s.count(b.piles[index]):
+                s.offer(b.offer_of[kind])
 
     def _offer_modified(self, s: State, seat: i64, card: i64, spot: i64) -> None:
         """Offer a card where discounts, or Runes for some cards only, are in force."""

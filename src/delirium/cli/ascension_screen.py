@@ -329,7 +329,7 @@ class AscensionScreen(Screen):
         game, s, seat = self.game, view.state, view.seat
         runes, power = int(s.get(game.runes + seat)), int(s.get(game.power + seat))
         text = Text.assemble("You have ", (amount(runes, "runes"), "bold"), " and ", (amount(power, "power"), "bold"))
-        for entry in (int(s.at(game.modifiers, index)) for index in range(s.count(game.modifiers))):
+        for entry in (int(s.at(game.bargains, index)) for index in range(s.count(game.bargains))):
             more = entry >> AMOUNT_AT & AMOUNT_BITS
             if game.rules[entry & RULE].sort == PURSE and entry >> SEAT_AT & SEAT_BITS == seat and more:
                 card = game.kinds[game.kind_of[entry >> CARD_AT & CARD_BITS]]

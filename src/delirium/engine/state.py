@@ -307,7 +307,12 @@ class State(Zones):
 
     def offer(self, option: i64) -> None:
         """Add an option to the decision."""
-        self.push(OPTIONS, option)
+        if self.cells[OPTIONS + 1] == self.cells[OPTIONS + 2]:
+            self.grow(OPTIONS)
+        cells = self.cells
+        count = cells[OPTIONS + 1]
+        cells[cells[OPTIONS] + count] = option
+        cells[OPTIONS + 1] = count + 1
 
     def ask_again(self) -> None:
         """Find the options of the open decision anew, after something hidden was changed under it."""
