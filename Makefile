@@ -37,7 +37,7 @@ $(VENV)/tools: pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Delirium needs Python 3.11 or newer; give one with: make PYTHON=/path/to/python3.11 $(MAKECMDGOALS)")'
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@echo "Installing what Delirium needs into $(VENV) ..."
-	@$(PIP) 'setuptools>=77' 'mypy>=2.4,<3' 'mypy-extensions>=1.1' 'librt>=0.16'
+	@$(PIP) 'setuptools>=77' 'mypy>=2.4,<3' 'mypy-extensions>=1.1' 'librt>=0.16' 'lark>=1.2'
 	@touch $@
 
 $(VENV)/installed: $(VENV)/tools $(SOURCES)
