@@ -9,10 +9,7 @@ from mypy_extensions import i64
 from delirium.ascension.board import TO_HAND, TO_TOP, Board
 from delirium.ascension.supply import Supply
 from delirium.ascension.terms import CONSTRUCT
-from delirium.ascension.words import (
-    ROW,
-    SPACES,
-)
+from delirium.ascension.words import ROW, SPACES
 from delirium.engine.state import State
 from delirium.engine.zones import STACK
 

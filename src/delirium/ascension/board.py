@@ -382,7 +382,7 @@ class Board(Force):
         """Whether a card that was taken lies where it can be moved from, and not where it is to go or in play."""
         own = seat << 2
         zone = self.locate(s, seat, card)
-        if zone < 0 or (zone == self.play + own and to == TO_PLAY):
+        if zone < 0 or (to == TO_PLAY and (zone == self.play + own or not self.is_construct(card))):
             return False
         if zone == self.hand + own:
             return to != TO_HAND
@@ -410,6 +410,10 @@ class Board(Force):
         if s.find(self.center, card) >= 0:
             return self.center
         return -1
+
+    def is_construct(self, card: i64) -> bool:
+        """Whether a card is a Construct."""
+        return self.type_of[self.kind_of[card]] & CONSTRUCT != 0
 
     def is_monster(self, card: i64) -> bool:
         """Whether a card is a Monster."""

@@ -3,28 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeVar
+from typing import Final
 
 from delirium.ascension.acts import Acts
 from delirium.ascension.flow import Choose, EachPlayer, Jump, May, Repeat, Unless, Verb
 from delirium.ascension.gains import Draw, Enforce, Expire, ExtraTurn, Gain
 from delirium.ascension.pick import DEFEAT, Pick
-from delirium.ascension.rule import (
-    ABILITY,
-    EVERY,
-    NEXT,
-    PLAYED_ONE,
-    TRIGGER,
-    Rule,
-)
+from delirium.ascension.rule import ABILITY, EVERY, NEXT, PLAYED_ONE, TRIGGER, Rule
 from delirium.ascension.standing import Standing
-from delirium.ascension.terms import (
-    Amount,
-    Both,
-    Condition,
-    Did,
-    Happened,
-)
+from delirium.ascension.terms import Amount, Both, Condition, Did, Happened
 from delirium.ascension.tree import (
     Program,
     Unplayable,
@@ -34,19 +21,14 @@ from delirium.ascension.tree import (
     split_clause,
     str_of,
     with_statement,
-    words_of,
 )
 from delirium.ascension.verbs import Copy
-from delirium.ascension.words import (
-    PLAY,
-)
+from delirium.ascension.words import PLAY
 from delirium.cards.model import Node
 from delirium.cards.render import render
 
 LOOKS_AHEAD: Final = "play or have played"
 STANDING: Final = ("construct", "temple", "champion", "event")
-
-T = TypeVar("T")
 
 
 class Compiler(Standing):
@@ -124,19 +106,11 @@ class Compiler(Standing):
             amount
             for sentence in self.parts(body)
             if sentence.kind == "sentence" and part(sentence, 0).kind == "gain"
-            for amount, name in self._gains(part(part(sentence, 0), 0))
+            for amount, name in self._gains(Program(kind), part(part(sentence, 0), 0))
             if name == "Honor"
         )
 
     # bodies
-
-    def parts(self, body: Node) -> list[Node]:
-        """The sentences, clauses and tails of a body."""
-        return [item for item in body.items if isinstance(item, Node)]
-
-    def blank(self, kind: int) -> Program:
-        """An empty program for a kind of card."""
-        return Program(kind)
 
     def text(self, kind: int, body: Node) -> int:
         """A body that is carried out from its first to its last sentence; tells where its program begins."""
@@ -184,14 +158,14 @@ class Compiler(Standing):
         elif item.kind == "ability":
             self._ability(p, item)
         elif item.kind == "triggered":
-            raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(item)}” in this place yet.")
+            raise self.unplayable(p.kind, item)
         else:
-            raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(item)}” yet.")
+            raise self.unplayable(p.kind, item)
 
     def _special(self, p: Program, item: Node) -> None:
         sentence = str_of(item.items[0])
         if sentence not in self.specials:
-            raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{sentence}” yet.")
+            raise self.unplayable(p.kind, sentence)
         self.specials[sentence](p, sentence)
 
     def _replaces(self, item: Node) -> bool:
@@ -245,7 +219,7 @@ class Compiler(Standing):
             jumps.append((unless, p.here))
         if later:
             if len(later) > 1:
-                raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(item)}” yet.")
+                raise self.unplayable(p.kind, item)
             inner = Program(p.kind)
             self.clauses_of(inner, sentences)
             self.clauses_later[later[0].kind](p, later[0], self.program(inner))
@@ -397,7 +371,7 @@ class Compiler(Standing):
             one.kind == "done_this_turn" and one.items[0] == "you play or have played this turn"
             for one in count.nodes()
         ):
-            selection = self.selection(p, part(count, 0))
+            selection = self.selection(p, part(count, 0), "other", "done")
             played = Happened(self.b, 1 << PLAYED_ONE, selection.filter, 0, selection.other)
             self.note_count(p, node, played)
             self._multiply(p, statement, played)
@@ -423,7 +397,7 @@ class Compiler(Standing):
         """Each player or each opponent does something."""
         who = part(node, 0)
         if who.kind not in ("each_opponent", "each_opponent_who", "each_player"):
-            raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(node)}” yet.")
+            raise self.unplayable(p.kind, node)
         inner = Program(p.kind)
         if who.kind == "each_opponent_who":
             unless = Unless(self._quantity(inner, part(who, 0), 1 << PLAY))

@@ -9,12 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from delirium.ascension.acts import Acts
 from delirium.ascension.layout import KIND
 from delirium.ascension.terms import DID, IT, STEP, Amount, Condition
-from delirium.ascension.words import (
-    E_CHOICE,
-    E_DECLINE,
-    P_CHOOSE,
-    P_MAY,
-)
+from delirium.ascension.words import E_CHOICE, E_DECLINE, P_CHOOSE, P_MAY
 from delirium.engine.state import AGAIN, DONE, LEAVE, SEAT, SOURCE, WAIT, Effect, State
 from delirium.engine.zones import OPTIONS
 

@@ -33,16 +33,7 @@ from delirium.ascension.rule import (
     Rule,
 )
 from delirium.ascension.terms import HERO, Filter
-from delirium.ascension.words import (
-    DISCARD,
-    FRONT,
-    HAND,
-    PLAY,
-    PLAYED,
-    ROW,
-    SPACES,
-    VOID,
-)
+from delirium.ascension.words import DISCARD, FRONT, HAND, PLAY, PLAYED, ROW, SPACES, VOID
 from delirium.engine.state import SEAT, SOURCE, State
 
 

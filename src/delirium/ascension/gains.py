@@ -9,15 +9,7 @@ from mypy_extensions import i64
 from delirium.ascension.acts import Acts
 from delirium.ascension.flow import Verb, did
 from delirium.ascension.terms import DID, Amount
-from delirium.ascension.words import (
-    E_EXTRA,
-    E_GAIN,
-    E_PAY,
-    E_POWER,
-    E_RESTRICTED,
-    E_RUNES,
-    P_AMOUNT,
-)
+from delirium.ascension.words import E_EXTRA, E_GAIN, E_PAY, E_POWER, E_RESTRICTED, E_RUNES, P_AMOUNT
 from delirium.engine.state import DONE, SEAT, SOURCE, WAIT, Effect, State
 
 RUNES: Final = 0

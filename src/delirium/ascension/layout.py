@@ -9,12 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from delirium.ascension.rule import ACQUIRED, DEFEATED, Rule
 from delirium.ascension.supply import Supply
 from delirium.ascension.terms import FACTIONS, OTHER_TYPE, TYPES, Amount
-from delirium.ascension.words import (
-    EVENTS,
-    PROMPTS,
-    SPACES,
-    SPOTS,
-)
+from delirium.ascension.words import EVENTS, PROMPTS, SPACES, SPOTS
 from delirium.ascension.worth import worth
 from delirium.engine.cells import numbers
 from delirium.engine.option import Noun

@@ -83,7 +83,7 @@ class Pick(Verb):
         if times is not None:
             count *= times.value(s, f)
         if self.mode == ALL_BUT:
-            return max(s.count(self.b.play + (s.get(f + SEAT) << 2)) - count, 0)
+            return max(self._count_targets(s, f) - count, 0)
         return count
 
     def possible(self, s: State, f: i64) -> bool:
@@ -191,7 +191,9 @@ class Pick(Verb):
         if not self.filter.fits(s, f, seat, card, spot < VOID):
             return
         option = verb | kind | spot << SPOT_AT
-        if s.find(OPTIONS, option) < 0 and (s.count(b.picked) == 0 or s.find(b.picked, option) < 0):
+        if self.mode == RANDOM:
+            s.offer(option)  # nobody is asked: each card counts, not each name
+        elif s.find(OPTIONS, option) < 0 and (s.count(b.picked) == 0 or s.find(b.picked, option) < 0):
             s.offer(option)
 
     # asking
@@ -213,19 +215,10 @@ class Pick(Verb):
         if step == 0:
             s.put(f + STEP, need << 16 | 1)
         if self.mode == RANDOM:
-            return self._take(s, f, self._at_random(s, f, seat))
+            return self._take(s, f, s.at(OPTIONS, s.chance(s.count(OPTIONS))))
         if self.mode == UP_TO or self.optional:
             s.offer(b.v_decline)
         return WAIT
-
-    def _at_random(self, s: State, f: i64, seat: i64) -> i64:
-        """One of the cards that can be picked, each card as likely as any other, not each name."""
-        b = self.b
-        if self.places == 1 << HAND:
-            zone = b.hand + (seat << 2)
-            card = s.at(zone, s.chance(s.count(zone)))
-            return self.verb | b.kind_of[card] | HAND << SPOT_AT
-        return s.at(OPTIONS, s.chance(s.count(OPTIONS)))
 
     def answer(self, s: State, f: i64, choice: i64) -> i64:
         if choice == self.b.v_decline:

@@ -8,14 +8,7 @@ from typing import Final, TypeVar
 from delirium.ascension.acts import Acts
 from delirium.ascension.layout import Counted
 from delirium.ascension.pick import HIGHEST, LOWEST
-from delirium.ascension.rule import (
-    ACQUIRED,
-    BANISHED,
-    DEFEATED,
-    DISCARDED,
-    PLAYED_ONE,
-    Rule,
-)
+from delirium.ascension.rule import ACQUIRED, BANISHED, DEFEATED, DISCARDED, PLAYED_ONE, Rule
 from delirium.ascension.terms import (
     CONSTRUCT,
     FACTIONS,
@@ -43,25 +36,8 @@ from delirium.ascension.terms import (
     ThisWay,
     Total,
 )
-from delirium.ascension.tree import (
-    Program,
-    Selection,
-    Unplayable,
-    faction_bit,
-    int_of,
-    part,
-    str_of,
-    words_of,
-)
-from delirium.ascension.words import (
-    DISCARD,
-    FRONT,
-    HAND,
-    PLAY,
-    PLAYED,
-    ROW,
-    VOID,
-)
+from delirium.ascension.tree import Program, Selection, Unplayable, faction_bit, int_of, part, str_of, words_of
+from delirium.ascension.words import DISCARD, FRONT, HAND, PLAY, PLAYED, ROW, VOID
 from delirium.cards.model import Node
 
 ANY_TYPE: Final = 0xFFFF
@@ -115,8 +91,21 @@ class Selectors:
 
     def _known(self, table: dict[str, T], node: Node, kind: int) -> T:
         if node.kind not in table:
-            raise Unplayable(f"{self.b.kinds[kind]}: nothing carries out “{words_of(node)}” yet.")
+            raise self.unplayable(kind, node)
         return table[node.kind]
+
+    def parts(self, body: Node) -> list[Node]:
+        """The sentences, clauses and tails of a body."""
+        return [item for item in body.items if isinstance(item, Node)]
+
+    def blank(self, kind: int) -> Program:
+        """An empty program for a kind of card."""
+        return Program(kind)
+
+    def unplayable(self, kind: int, words: Node | str) -> Unplayable:
+        """What to raise where nothing carries out some words of a card."""
+        said = words_of(words) if isinstance(words, Node) else words
+        return Unplayable(f"{self.b.kinds[kind]}: nothing carries out “{said}” yet.")
 
     def rule(self, sort: int, kind: int, name: str) -> Rule:
         """A new rule of the game."""
@@ -134,12 +123,14 @@ class Selectors:
 
     # selectors
 
-    def selection(self, p: Program, node: Node) -> Selection:
-        """What a selector, or a quantity of one, means."""
+    def selection(self, p: Program, node: Node, *heard: str) -> Selection:
+        """What a selector, or a quantity of one, means; whatever it says that nobody will hear makes it unplayable."""
         if node.kind == "qsel":
-            found = self.selection(p, part(node, 1))
+            found = self.selection(p, part(node, 1), *heard)
             if part(node, 0).kind == "another":
                 found.other = True
+            if found.extras() - set(heard):
+                raise self.unplayable(p.kind, node)
             return found
         alternatives: list[Alternative] = []
         found = Selection(Filter(self.b, alternatives))
@@ -149,6 +140,8 @@ class Selectors:
                 alternatives.append(self._alternative(p, item, found))
             else:
                 self._qualify(p, item, found)
+        if found.extras() - set(heard):
+            raise self.unplayable(p.kind, node)
         self.filters.append(found.filter)
         return found
 
@@ -190,7 +183,7 @@ class Selectors:
             return []
         for word in words:
             if word not in tests:
-                raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{word}” yet.")
+                raise self.unplayable(p.kind, word)
         return [int(all(tests[word](kind) for word in words)) for kind in range(len(self.b.facts))]
 
     def _has_flag(self, kind: int, flag: str) -> bool:
@@ -221,7 +214,7 @@ class Selectors:
         elif node.kind == "of_chosen_faction":
             found.filter.chosen_faction = True
         else:
-            raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(node)}” yet.")
+            raise self.unplayable(p.kind, node)
 
     def _place(self, kind: int, text: str) -> int:
         name = text.split(" ", 1)[1] if text.startswith(("your ", "their ")) else text
@@ -257,20 +250,23 @@ class Selectors:
         if node.kind == "its_honor_plus":
             return ItsHonor(self.b, int_of(node.items[0]))
         if node.kind in ("number_of", "total_honor"):
-            selection = self.selection(p, Node("sel", node.items))
+            selection = self.selection(p, Node("sel", node.items), "places", "other")
             counted: Amount = Total(self.b, selection.filter, selection.places or 1 << PLAY)
             if node.kind == "number_of":
                 counted = Cards(self.b, selection.filter, selection.places or 1 << PLAY, selection.other)
             self.note_count(p, node, counted)
             return counted
-        raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(node)}” yet.")
+        raise self.unplayable(p.kind, node)
 
     def count(self, p: Program, node: Node) -> Amount:
         """What a text counts with “for each”."""
         if node.kind == "count_factions":
-            return Factions(self.b, self.selection(p, part(node, 0)).filter)
+            found = self.selection(p, part(node, 0), "places")
+            if found.places != 1 << PLAY:
+                raise self.unplayable(p.kind, node)
+            return Factions(self.b, found.filter)
         if node.kind == "count_cards":
-            selection = self.selection(p, part(node, 0))
+            selection = self.selection(p, part(node, 0), "places", "other", "done", "way")
             if selection.way:
                 return ThisWay()
             if selection.done == "played this turn":
@@ -279,7 +275,7 @@ class Selectors:
                 return Cards(self.b, selection.filter, selection.places, selection.other)
         if node.kind == "count_resource" and node.items[1] == "paid this way":
             return ThisWay()
-        raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(node)}” yet.")
+        raise self.unplayable(p.kind, node)
 
     def condition(self, p: Program, node: Node) -> Condition:
         """A condition of a text."""
@@ -288,7 +284,7 @@ class Selectors:
     def _quantity(self, p: Program, qsel: Node, places: int) -> Condition:
         """So many cards lie somewhere."""
         quantity = part(qsel, 0)
-        selection = self.selection(p, qsel)
+        selection = self.selection(p, qsel, "places", "other")
         cards = Cards(self.b, selection.filter, selection.places or places, selection.other)
         return self._bound(p, quantity, cards)
 
@@ -299,7 +295,7 @@ class Selectors:
             return AtLeast(amount, int_of(quantity.items[0]))
         if quantity.kind == "none_q":
             return AtLeast(amount, 0, 0)
-        raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(quantity)}” here yet.")
+        raise self.unplayable(p.kind, quantity)
 
     def _controls(self, p: Program, node: Node) -> Condition:
         who = part(node, 0)
@@ -311,27 +307,27 @@ class Selectors:
 
     def _exists(self, p: Program, node: Node) -> Condition:
         qsel = part(node, 1)
-        if self.selection(p, qsel).places == 0:
-            raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(node)}” yet.")
+        if self.selection(p, qsel, "places", "other").places == 0:
+            raise self.unplayable(p.kind, node)
         return self._quantity(p, qsel, 0)
 
     def _did(self, p: Program, node: Node) -> Condition:
         if str_of(node.items[0]) == "play or have played":
-            raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(node)}” here yet.")
+            raise self.unplayable(p.kind, node)
         return self.did(p, node)
 
     def did(self, p: Program, node: Node) -> Condition:
         """So many cards were played, acquired, defeated, banished or discarded this turn."""
         deed = str_of(node.items[0])
         if "this way" in node.items:
-            raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(node)}” yet.")
+            raise self.unplayable(p.kind, node)
         found: Condition | None = None
         for who in [item for item in node.items[1:] if isinstance(item, Node)]:
             if who.kind == "named":
                 quantity, selector = Node("one"), Node("sel", (Node("alt", (Node("noun", (who.items[0],)),)),))
             else:
                 quantity, selector = part(part(who, 0), 0), part(who, 0)
-            selection = self.selection(p, selector)
+            selection = self.selection(p, selector, "places", "other")
             happened = Happened(self.b, DEEDS[deed], selection.filter, selection.places, selection.other)
             one = self._bound(p, quantity, happened)
             found = one if found is None else Both(found, one)

@@ -14,28 +14,18 @@ from delirium.ascension.rule import (
     BANISH_THIS,
     BANISHED,
     DESTROY_THIS,
+    EVERY,
     FIRST,
     LEFT_PLAY,
+    NO_PRICE,
     ONCE,
     OTHER,
     THIS,
     TRIGGER,
     Rule,
 )
-from delirium.ascension.terms import (
-    Both,
-    Condition,
-)
-from delirium.ascension.tree import (
-    Program,
-    Unplayable,
-    lower,
-    part,
-    split_clause,
-    str_of,
-    with_statement,
-    words_of,
-)
+from delirium.ascension.terms import Both, Condition
+from delirium.ascension.tree import Program, lower, part, split_clause, str_of, with_statement
 from delirium.ascension.verbs import Copy
 from delirium.ascension.wording import EVENTS, Wording
 from delirium.cards.model import Node
@@ -79,24 +69,26 @@ class Standing(Wording):
         for item in items:
             if item.kind == "sentence":
                 statement = part(item, 0)
+                if len(self.parts(item)) > 1:
+                    raise self.unplayable(kind, item)
                 self._known(self.standing, statement, kind)(kind, statement)
             elif item.kind == "special":
                 sentence = str_of(item.items[0])
                 if sentence not in self.standing_specials:
-                    raise Unplayable(f"{self.b.kinds[kind]}: nothing carries out “{sentence}” yet.")
+                    raise self.unplayable(kind, sentence)
                 self.standing_specials[sentence](kind, sentence)
             elif item.kind == "ability":
                 self._usable(kind, item)
             elif item.kind == "triggered":
                 prefixes = [one for one in item.items if isinstance(one, Node) and one.kind.startswith("p_")]
                 if prefixes:
-                    raise Unplayable(f"{self.b.kinds[kind]}: nothing carries out “{words_of(prefixes[0])}” here yet.")
+                    raise self.unplayable(kind, prefixes[0])
                 rule = self.trigger(kind, item, False)
                 self.b.rules_of[kind].append(int(rule.id))
             elif item.kind in self.tails:
                 self.tails[item.kind](kind, item)
             else:
-                raise Unplayable(f"{self.b.kinds[kind]}: nothing carries out “{words_of(item)}” yet.")
+                raise self.unplayable(kind, item)
 
     def _no_copy(self, kind: int, node: Node) -> None:
         self.b.uncopied[kind] = 1
@@ -116,6 +108,8 @@ class Standing(Wording):
             else:
                 condition = self._known(self.prefixes, prefix, kind)(p, prefix)
                 rule.condition = condition if rule.condition is None else Both(rule.condition, condition)
+        if rule.price == NO_PRICE and not any(prefix.kind == "p_once_per_turn" for prefix in prefixes):
+            raise self.unplayable(kind, item)
         first = part(sentences[0], 0) if sentences[0].kind == "sentence" else None
         if first is not None and first.kind == "s_if" and len(sentences) == 1:
             condition = self.condition(p, part(first, 0))
@@ -164,7 +158,10 @@ class Standing(Wording):
 
     def _own_trigger(self, kind: int, item: Node) -> None:
         rule = self.trigger(kind, item, False)
-        rule.lurks = any(node.kind == "this_from" for node in item.nodes())
+        places = [node.items[0] for node in item.nodes() if node.kind == "this_from"]
+        if any(place != "your discard" for place in places) or rule.mode != EVERY:
+            raise self.unplayable(kind, item)
+        rule.lurks = bool(places)
         if rule.lurks:
             self.b.lurker[kind] |= rule.events
         else:
@@ -178,16 +175,16 @@ class Standing(Wording):
         statement, *ifdos = [one for one in parts if not one.kind.startswith(("w_", "p_"))]
         rule = self.rule(TRIGGER, kind, lower(render(with_statement(Node("sentence"), statement))))
         if trig.kind == "w_turn_start":
-            raise Unplayable(f"{self.b.kinds[kind]}: nothing carries out “{words_of(trig)}” yet.")
+            raise self.unplayable(kind, trig)
         self.event(kind, rule, part(trig, 0))
         if trig.kind == "w_first_each_turn":
             rule.mode = FIRST
         elif trig.kind == "w_once_per_turn":
             if len(trig.items) > 1 and trig.items[1] is not None:
-                raise Unplayable(f"{self.b.kinds[kind]}: nothing carries out “{words_of(trig)}” yet.")
+                raise self.unplayable(kind, trig)
             rule.mode = ONCE
         elif trig.kind not in ("w_whenever", "w_when"):
-            raise Unplayable(f"{self.b.kinds[kind]}: nothing carries out “{words_of(trig)}” yet.")
+            raise self.unplayable(kind, trig)
         self.respond(kind, rule, statement, ifdos)
         return rule
 
@@ -213,26 +210,26 @@ class Standing(Wording):
                 rule.whose = THIS
                 return
             quantity, selector = part(part(what, 0), 0), part(part(what, 0), 1)
-            selection = self.selection(Program(kind), selector)
-            if not selection.filter.plain() or selection.done or selection.way or selection.adjacent:
-                raise Unplayable(f"{self.b.kinds[kind]}: nothing carries out “{words_of(event)}” yet.")
+            selection = self.selection(Program(kind), selector, "places", "other")
+            if not selection.filter.plain():
+                raise self.unplayable(kind, event)
             rule.filter = selection.filter
             rule.places = selection.places
             if quantity.kind == "another" or selection.other:
                 rule.whose = OTHER
             elif quantity.kind != "one":
-                raise Unplayable(f"{self.b.kinds[kind]}: nothing carries out “{words_of(event)}” yet.")
+                raise self.unplayable(kind, event)
         elif event.kind == "e_banished":
             rule.events = 1 << BANISHED
             rule.whose = THIS
             if not event.items:
-                raise Unplayable(f"{self.b.kinds[kind]}: nothing carries out “{words_of(event)}” yet.")
+                raise self.unplayable(kind, event)
             rule.places = self._place(kind, str_of(event.items[0]))
         elif event.kind == "e_leaves_play" and event.items == (None,):
             rule.events = 1 << LEFT_PLAY
             rule.whose = THIS
         else:
-            raise Unplayable(f"{self.b.kinds[kind]}: nothing carries out “{words_of(event)}” yet.")
+            raise self.unplayable(kind, event)
 
     def waiting(self, p: Program, event: Node, statement: Node, mode: int, ifdos: list[Node]) -> None:
         """An effect that waits this turn for an event."""

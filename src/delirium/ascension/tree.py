@@ -31,6 +31,11 @@ class Selection:
     way: bool = False  # what the last action did
     of_each: bool = False  # of each opponent
 
+    def extras(self) -> set[str]:
+        """What it says besides the cards that fit."""
+        named = ("places", "other", "adjacent", "extreme", "done", "way", "of_each")
+        return {name for name in named if getattr(self, name)}
+
 
 @dataclass
 class Program:

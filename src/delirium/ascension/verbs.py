@@ -7,22 +7,12 @@ from typing import final
 from mypy_extensions import i64
 
 from delirium.ascension.acts import Acts
+from delirium.ascension.board import TO_PLAY
 from delirium.ascension.flow import Verb
 from delirium.ascension.layout import KIND, SPOT_AT
 from delirium.ascension.rule import EVENT_BITS, PLAYED_ONE, WHAT_AT, WHO_AT, WHO_BITS
 from delirium.ascension.terms import DID, IT, MARK, Filter
-from delirium.ascension.words import (
-    E_COPY,
-    E_REVEAL,
-    E_TAKEN,
-    FRONT,
-    P_COPY,
-    PILE,
-    PLAY,
-    PLAYED,
-    ROW,
-    VOID,
-)
+from delirium.ascension.words import E_COPY, E_REVEAL, E_TAKEN, FRONT, P_COPY, PILE, PLAY, PLAYED, ROW, VOID
 from delirium.engine.state import DONE, SEAT, SOURCE, WAIT, State
 from delirium.engine.zones import OPTIONS
 
@@ -61,11 +51,11 @@ class PutIt(Verb):
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
         zone = self._find(s, f)
-        if zone < 0:
-            s.put(f + DID, 0)
-            return DONE
         seat = s.get(f + SEAT)
         card = self._card(s, f)
+        if zone < 0 or (self.to == TO_PLAY and not b.is_construct(card)):
+            s.put(f + DID, 0)
+            return DONE
         index = s.find(zone, card)
         if zone == b.play + (seat << 2) or zone == b.front + (seat << 2):
             b.leave_play(s, seat, zone, index)

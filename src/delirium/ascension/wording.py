@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeVar
+from typing import Final
 
 from delirium.ascension.acts import Acts
 from delirium.ascension.board import TO_BOTTOM, TO_CENTER_BOTTOM, TO_CENTER_TOP, TO_DISCARD, TO_HAND, TO_PLAY, TO_TOP
@@ -25,31 +25,10 @@ from delirium.ascension.pick import (
     UP_TO,
     Pick,
 )
-from delirium.ascension.rule import (
-    ACQUIRED,
-    COUNTS_AS,
-    DEFEATED,
-    DISCARDED,
-    DISCOUNT,
-    NEXT,
-    PLAYED_ONE,
-    PURSE,
-    Rule,
-)
+from delirium.ascension.rule import ACQUIRED, COUNTS_AS, DEFEATED, DISCARDED, DISCOUNT, NEXT, PLAYED_ONE, PURSE, Rule
 from delirium.ascension.selectors import Selectors
-from delirium.ascension.terms import (
-    ALL_FACTIONS,
-    Amount,
-)
-from delirium.ascension.tree import (
-    Program,
-    Unplayable,
-    faction_bit,
-    int_of,
-    part,
-    str_of,
-    words_of,
-)
+from delirium.ascension.terms import ALL_FACTIONS, CONSTRUCT, Amount
+from delirium.ascension.tree import Program, faction_bit, int_of, part, str_of
 from delirium.ascension.verbs import AcquireIt, BanishThis, Copy, PutIt, Reveal, TakeAtRandom
 from delirium.ascension.words import (
     DISCARD,
@@ -61,7 +40,9 @@ from delirium.ascension.words import (
     P_TAKE,
     PILE,
     PLAY,
+    PLAYED,
     ROW,
+    VOID,
 )
 from delirium.cards.model import Node
 
@@ -76,7 +57,17 @@ EVENTS: Final = {
 }
 MANY: Final = 0x7FFF
 
-T = TypeVar("T")
+OWN_PLACES: Final = 1 << HAND | 1 << DISCARD | 1 << PLAY | 1 << PLAYED
+TAKEN_FROM: Final = 1 << ROW | 1 << PILE | 1 << VOID
+REACH: Final = {  # where an act can take cards from
+    BANISH: 1 << HAND | 1 << DISCARD | 1 << PLAYED | 1 << ROW,
+    DISCARDS: 1 << HAND,
+    DESTROY: 1 << PLAY,
+    PUT: OWN_PLACES | 1 << VOID,
+    ACQUIRE: TAKEN_FROM,
+    DEFEAT: TAKEN_FROM,
+    TAKE: TAKEN_FROM,
+}
 
 
 class Wording(Selectors):
@@ -106,13 +97,18 @@ class Wording(Selectors):
 
     # resources
 
-    def _gains(self, node: Node) -> list[tuple[int, str]]:
+    def _gains(self, p: Program, node: Node) -> list[tuple[int, str]]:
         items = list(node.items)
-        return [(int_of(part(node, index).items[0]), str_of(items[index + 1])) for index in range(0, len(items), 2)]
+        found: list[tuple[int, str]] = []
+        for index in range(0, len(items), 2):
+            if part(node, index).kind != "amount":
+                raise self.unplayable(p.kind, node)
+            found.append((int_of(part(node, index).items[0]), str_of(items[index + 1])))
+        return found
 
     def _gain(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
         found: list[Verb] = []
-        for amount, name in self._gains(part(node, 0)):
+        for amount, name in self._gains(p, part(node, 0)):
             number, pool = self.resource(p.kind, name)
             gain = Gain(self.b, number, pool, amount, times)
             p.emit(gain)
@@ -127,9 +123,9 @@ class Wording(Selectors):
 
     def _gain_restricted(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
         selection = self.selection(p, part(node, 1))
-        (amount, name), *more = self._gains(part(node, 0))
+        (amount, name), *more = self._gains(p, part(node, 0))
         if more or name.rstrip("s") != "Rune" or not selection.filter.plain():
-            raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(node)}” yet.")
+            raise self.unplayable(p.kind, node)
         rule = self.rule(PURSE, p.kind, "Runes")
         rule.filter = selection.filter
         p.emit(GainFor(self.b, int(rule.id), amount, times))
@@ -155,20 +151,20 @@ class Wording(Selectors):
         elif amount.kind == "amount":
             less: Amount | None = None
             if node.items[2] is not None:
-                raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(node)}” yet.")
+                raise self.unplayable(p.kind, node)
             pay = Pay(self.b, pool, int_of(amount.items[0]), less)
         else:
-            raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(node)}” yet.")
+            raise self.unplayable(p.kind, node)
         p.emit(pay)
         return [pay]
 
     def _pay_less(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
         target = part(node, 1)
         if target.kind != "next_one":
-            raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(node)}” yet.")
+            raise self.unplayable(p.kind, node)
         selection = self.selection(p, part(target, 0))
         if not selection.filter.plain():
-            raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(node)}” yet.")
+            raise self.unplayable(p.kind, node)
         rule = self.rule(DISCOUNT, p.kind, "discount")
         rule.filter = selection.filter
         rule.mode = NEXT
@@ -181,10 +177,10 @@ class Wording(Selectors):
     def _standing_discount(self, kind: int, node: Node) -> None:
         target = part(node, 1)
         if target.kind != "any_such":
-            raise Unplayable(f"{self.b.kinds[kind]}: nothing carries out “{words_of(node)}” yet.")
-        selection = self.selection(Program(kind), part(target, 0))
+            raise self.unplayable(kind, node)
+        selection = self.selection(Program(kind), part(target, 0), "places")
         if not selection.filter.plain():
-            raise Unplayable(f"{self.b.kinds[kind]}: nothing carries out “{words_of(node)}” yet.")
+            raise self.unplayable(kind, node)
         rule = self.rule(DISCOUNT, kind, "discount")
         rule.filter = selection.filter
         rule.places = selection.places
@@ -207,7 +203,7 @@ class Wording(Selectors):
         selection = self.selection(Program(kind), part(node, 0))
         as_what = part(node, 1)
         if as_what.kind == "chosen_faction" or not selection.filter.plain():
-            raise Unplayable(f"{self.b.kinds[kind]}: nothing carries out “{words_of(node)}” yet.")
+            raise self.unplayable(kind, node)
         rule = self.rule(COUNTS_AS, kind, "counts as")
         rule.filter = selection.filter
         rule.mask = ALL_FACTIONS if as_what.kind == "all_factions" else faction_bit(str_of(as_what.items[0]))
@@ -219,12 +215,11 @@ class Wording(Selectors):
         self, p: Program, qsel: Node, act: int, verb: int, prompt: int, places: int, times: Amount | None, may: bool
     ) -> Pick:
         quantity, selector = part(qsel, 0), part(qsel, 1)
-        selection = self.selection(p, selector)
-        if selection.done or selection.way:
-            raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(selector)}” here yet.")
-        pick = Pick(self.b, act, verb, prompt, selection.filter, selection.places or places)
-        if selection.adjacent:
-            pick.places = 1 << ROW
+        selection = self.selection(p, selector, "places", "other", "adjacent", "extreme", "of_each")
+        lying = 1 << ROW if selection.adjacent else selection.places or places
+        if lying & ~REACH[act] or (selection.extreme and lying != 1 << PLAY) or (selection.of_each and act != DESTROY):
+            raise self.unplayable(p.kind, qsel)
+        pick = Pick(self.b, act, verb, prompt, selection.filter, lying)
         pick.adjacent = selection.adjacent
         pick.other = selection.other or quantity.kind == "another"
         pick.extreme = selection.extreme
@@ -243,7 +238,7 @@ class Wording(Selectors):
             pick.mode = UP_TO
             pick.count = MANY
         elif quantity.kind != "another":
-            raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(qsel)}” here yet.")
+            raise self.unplayable(p.kind, qsel)
         p.emit(pick)
         return pick
 
@@ -251,7 +246,7 @@ class Wording(Selectors):
         self, p: Program, obj: Node, act: int, verb: int, prompt: int, places: int, times: Amount | None, may: bool
     ) -> list[Verb]:
         if obj.kind != "chosen":
-            raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(obj)}” here yet.")
+            raise self.unplayable(p.kind, obj)
         return [
             self._pick(p, part(obj, index), act, verb, prompt, places, times, may) for index in range(len(obj.items))
         ]
@@ -276,7 +271,7 @@ class Wording(Selectors):
         for pick in picks:
             assert isinstance(pick, Pick)
             if pick.places == 0:
-                raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(node)}” yet.")
+                raise self.unplayable(p.kind, node)
             if pick.places & (1 << HAND | 1 << DISCARD) and pick.mode != ALL:
                 pick.optional = True  # ASC-BAN-O5
         return picks
@@ -295,6 +290,8 @@ class Wording(Selectors):
         for pick in picks:
             assert isinstance(pick, Pick)
             pick.to = to
+            if to == TO_PLAY and any(one.types != CONSTRUCT for one in pick.filter.alternatives):
+                raise self.unplayable(p.kind, node)
         return picks
 
     def target(self, p: Program, node: Node) -> int:
@@ -303,7 +300,7 @@ class Wording(Selectors):
         place = str_of(dest.items[0]) if dest.items and isinstance(dest.items[0], str) else ""
         own = place.startswith(("your ", "their "))
         if len(node.items) > 2 and node.items[2] is not None:
-            raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(node)}” yet.")
+            raise self.unplayable(p.kind, node)
         if dest.kind == "d_hand":
             return TO_HAND
         if dest.kind == "d_play":
@@ -314,7 +311,7 @@ class Wording(Selectors):
             return TO_TOP if own else TO_CENTER_TOP
         if dest.kind == "d_bottom" and (own or place == "the center deck"):
             return TO_BOTTOM if own else TO_CENTER_BOTTOM
-        raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(dest)}” yet.")
+        raise self.unplayable(p.kind, dest)
 
     def _take_card(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
         b = self.b
@@ -323,10 +320,10 @@ class Wording(Selectors):
         to = TO_DISCARD
         if isinstance(dest, Node):
             if dest.kind not in ("a_hand", "a_top") or node.items[4] is not None:
-                raise Unplayable(f"{b.kinds[p.kind]}: nothing carries out “{words_of(dest)}” yet.")
+                raise self.unplayable(p.kind, dest)
             to = TO_HAND if dest.kind == "a_hand" else TO_TOP
         if how.kind not in ("free", "as_if_center_row") or (how.kind == "as_if_center_row" and how.items[1]):
-            raise Unplayable(f"{b.kinds[p.kind]}: nothing carries out “{words_of(how)}” yet.")
+            raise self.unplayable(p.kind, how)
         if obj.kind == "it" and act == ACQUIRE and how.kind == "free":
             take = AcquireIt(b, to)
             p.emit(take)
@@ -342,15 +339,15 @@ class Wording(Selectors):
     def _copy(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
         what, obj = str_of(node.items[0]), part(node, 1)
         if what != "the effect" or obj.kind != "chosen" or len(obj.items) != 1:
-            raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(node)}” yet.")
+            raise self.unplayable(p.kind, node)
         quantity = part(part(obj, 0), 0)
-        selection = self.selection(p, part(part(obj, 0), 1))
+        selection = self.selection(p, part(part(obj, 0), 1), "places", "other", "done")
         if (
             quantity != Node("quant", (1,))
             or selection.done not in ("", "played this turn")
             or (not selection.done and selection.places != 1 << ROW)
         ):
-            raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(node)}” yet.")
+            raise self.unplayable(p.kind, node)
         copy = Copy(self.b, selection.filter, selection.places)
         p.emit(copy)
         return [copy]
@@ -358,14 +355,14 @@ class Wording(Selectors):
     def _reveal(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
         obj = part(node, 0)
         if obj.kind != "top_card" or str_of(obj.items[0]) not in ("your deck", "their deck", "the center deck"):
-            raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(node)}” yet.")
+            raise self.unplayable(p.kind, node)
         reveal = Reveal(self.b, obj.items[0] == "the center deck")
         p.emit(reveal)
         return [reveal]
 
     def _take_cards(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
         if part(node, 1).kind != "each_opponent" or node.items[2] != "'s hand":
-            raise Unplayable(f"{self.b.kinds[p.kind]}: nothing carries out “{words_of(node)}” yet.")
+            raise self.unplayable(p.kind, node)
         take = TakeAtRandom(self.b, int_of(node.items[0]))
         p.emit(take)
         return [take]

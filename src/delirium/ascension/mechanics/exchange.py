@@ -9,7 +9,7 @@ from delirium.ascension.gains import Enforce
 from delirium.ascension.mechanic import Mechanic
 from delirium.ascension.rule import ACQUIRED, DEFEATED, SPEND_AS, Rule
 from delirium.ascension.terms import Amount
-from delirium.ascension.tree import Unplayable, part, str_of, words_of
+from delirium.ascension.tree import part, str_of
 
 if TYPE_CHECKING:
     from delirium.ascension.compile import Compiler
@@ -31,11 +31,11 @@ class Exchange(Mechanic):
             _, made.pool = compiler.resource(kind, spent)
             made.mask = SERVES.get(served.removesuffix("s"), 0)
             if not made.mask:
-                raise Unplayable(f"{self.b.kinds[kind]}: nothing carries out “{words_of(node)}” yet.")
+                raise compiler.unplayable(kind, node)
             if node.items[2] is not None:
                 cards = part(node, 2)
                 if cards.kind != "any_such" or cards.items[1] is not None:
-                    raise Unplayable(f"{self.b.kinds[kind]}: nothing carries out “{words_of(node)}” yet.")
+                    raise compiler.unplayable(kind, node)
                 made.filter = compiler.selection(compiler.blank(kind), part(cards, 0)).filter
             return made
 
@@ -47,7 +47,7 @@ class Exchange(Mechanic):
         def standing(kind: int, node: Node) -> None:
             act = part(node, 0)
             if act.kind != "spend_as":
-                raise Unplayable(f"{self.b.kinds[kind]}: nothing carries out “{words_of(node)}” yet.")
+                raise compiler.unplayable(kind, node)
             self.b.rules_of[kind].append(int(rule(kind, act).id))
 
         compiler.acts["spend_as"] = spend

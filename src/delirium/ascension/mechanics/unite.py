@@ -9,17 +9,7 @@ from mypy_extensions import i64
 from delirium.ascension.acts import Acts
 from delirium.ascension.flow import Verb
 from delirium.ascension.mechanic import Mechanic
-from delirium.ascension.rule import (
-    EVENT_BITS,
-    EVERY,
-    NEXT,
-    PLAYED_ONE,
-    TRIGGER,
-    WHAT_AT,
-    WHO_AT,
-    WHO_BITS,
-    Rule,
-)
+from delirium.ascension.rule import EVENT_BITS, EVERY, NEXT, PLAYED_ONE, TRIGGER, WHAT_AT, WHO_AT, WHO_BITS, Rule
 from delirium.ascension.terms import ALL_FACTIONS, FACTIONS, HERO, Condition
 from delirium.engine.state import DONE, SEAT, SOURCE, State
 
