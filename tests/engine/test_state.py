@@ -39,7 +39,7 @@ def test_a_frame_begins_with_what_it_was_given_and_remembers_nothing() -> None:
     s.put(s.get(STACK) + 7, 99)
     s.finish()
     s.call(6, 7, 8, 9, 10)
-    assert [s.at(STACK, field) for field in range(WIDTH)] == [6, 7, 8, 9, 10, 0, 0, 0]
+    assert [s.at(STACK, field) for field in range(WIDTH)] == [6, 7, 8, 9, 10, *[0] * (WIDTH - 5)]
 
 
 def test_a_clone_is_equal_and_goes_its_own_way() -> None:

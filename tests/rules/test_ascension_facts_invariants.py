@@ -199,7 +199,7 @@ def reprinted(*names: str, without: str = "", players: int = 2, variant: str = "
     for name in names:
         [found] = [each for each in find(name) if each.deck != "soul_gem"]
         assert without in found.effect
-        cost = ", ".join(f"{key} = {number}" for key, number in found.cost.items() if key != "insight")
+        cost = ", ".join(f"{key} = {number}" for key, number in found.cost.items() if key != "insight") or "runes = 3"
         cards += (
             f"[[card]]\nname = {json.dumps('New ' + name)}\ntype = {json.dumps(found.type)}\n"
             f"faction = {json.dumps(list(found.factions))}\ncost = {{ {cost} }}\nhonor = {found.honor}\ncopies = 4\n"

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from ascension_table import table
 
-from delirium.ascension.build import SETS
+from delirium.ascension.build import SETS, build
 from delirium.ascension.playable import obstacle, obstacles
 from delirium.cards.load import card_set, card_sets
 from delirium.cards.model import Card
+from delirium.engine.errors import Endless
 
 
 def written(text: str, type: str = "hero") -> Card:
@@ -95,6 +96,43 @@ def test_a_text_with_a_word_that_nothing_carries_out_is_refused_in_a_sentence(ty
     assert why.startswith("Trial: ")
     assert why.endswith(".")
     assert "nothing carries out" in why or "there is no" in why
+
+
+def test_cards_that_go_on_for_ever_are_stopped_with_a_sentence() -> None:
+    cards = """
+set = "mine"
+[[card]]
+name = "Avalanche"
+type = "hero"
+faction = ["void"]
+cost = { runes = 1 }
+honor = 1
+copies = 99
+effect = "Gain 1 Rune. Fate: Banish all cards from the center row."
+"""
+    game = build({"players": 2, "sets": ["chronicle"], "cards": [cards]})
+    with pytest.raises(Endless, match="go on for ever"):
+        game.new(1)
+
+
+@pytest.mark.parametrize(
+    ("type", "cost", "needed"),
+    [
+        ("hero", {"power": 2}, "Runes"),
+        ("construct", {}, "Runes"),
+        ("monster", {"runes": 2}, "Power"),
+        ("monster", {"runes": 2, "power": 2}, "Power"),
+    ],
+)
+def test_a_cost_in_the_wrong_resource_is_refused(type: str, cost: dict[str, int], needed: str) -> None:
+    text = "Reward: Gain 1 Honor." if type == "monster" else "When you play this, draw 1 card."
+    why = obstacle(Card(name="Trial", set="mine", type=type, cost=cost, copies=1, effect=text))
+    assert why == f"Trial: a {type} costs {needed}."
+
+
+def test_a_price_stands_in_the_option() -> None:
+    t = table("chronicle", "fallen").in_play("Tablet of Time's Dawn", "Reclamax").hand("Apprentice").start()
+    assert t.can("use Tablet of Time's Dawn (banish this: take an extra turn after this turn)")
 
 
 def test_a_random_discard_takes_each_card_as_likely_as_any_other() -> None:

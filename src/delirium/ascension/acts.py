@@ -8,14 +8,11 @@ from mypy_extensions import i64
 
 from delirium.ascension.board import TO_HAND, TO_TOP, Board
 from delirium.ascension.supply import Supply
-from delirium.ascension.terms import CONSTRUCT
+from delirium.ascension.terms import CONSTRUCT, COPIED, HOME, SPACE
 from delirium.ascension.words import ROW, SPACES
-from delirium.engine.state import State
+from delirium.engine.state import WIDTH, State
 from delirium.engine.zones import STACK
 
-FRAME: Final = 8
-SPACE_IN_FRAME: Final = 5
-MARK_IN_FRAME: Final = 7
 SPACE_AT: Final = 40
 ORIGIN_AT: Final = 20
 PC_BITS: Final = 0xFFFFF
@@ -42,13 +39,15 @@ class Acts(Board):
     def call_from_space(self, s: State, pc: i64, seat: i64, card: i64, space: i64) -> None:
         """Carry out the text of a card that lies, or lay, in a space of the row."""
         s.call(pc, seat, card, 0, 0)
-        s.put(s.get(STACK) + s.count(STACK) - FRAME + SPACE_IN_FRAME, space)
+        f = s.get(STACK) + s.count(STACK) - WIDTH
+        s.put(f + SPACE, space)
+        s.put(f + HOME, space)
 
     def call_copy(self, s: State, pc: i64, seat: i64, card: i64) -> None:
         """Carry out the text of another card as if it stood on this one."""
         if pc:
             s.call(pc, seat, card, 0, 0)
-            s.put(s.get(STACK) + s.count(STACK) - FRAME + MARK_IN_FRAME, 1)
+            s.put(s.get(STACK) + s.count(STACK) - WIDTH + COPIED, 1)
 
     def acquire(self, s: State, seat: i64, spot: i64, counted: i64, kind: i64, target: i64) -> i64:
         """Acquire a card: it leaves, the row is filled, own effects follow; tell which card it is."""

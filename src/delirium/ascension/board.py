@@ -85,10 +85,15 @@ class Board(Force):
         for index in range(s.count(self.bargains)):
             entry = s.at(self.bargains, index)
             rule = self.rules[entry & RULE]
-            if rule.sort == DISCOUNT and self._serves(s, entry, rule, seat, card, event, bits):
+            if rule.sort == DISCOUNT and rule.floor and self._serves(s, entry, rule, seat, card, event, bits):
                 lower = max(cost - (entry >> AMOUNT_AT & AMOUNT_BITS), rule.floor)
                 cost = min(cost, lower)  # a floor never makes a card dearer
-        return cost
+        for index in range(s.count(self.bargains)):
+            entry = s.at(self.bargains, index)
+            rule = self.rules[entry & RULE]
+            if rule.sort == DISCOUNT and rule.floor == 0 and self._serves(s, entry, rule, seat, card, event, bits):
+                cost -= entry >> AMOUNT_AT & AMOUNT_BITS
+        return max(cost, 0)
 
     def _serves(self, s: State, entry: i64, rule: Rule, seat: i64, card: i64, event: i64, bits: i64) -> bool:
         return (
@@ -101,15 +106,20 @@ class Board(Force):
     def means(self, s: State, seat: i64, card: i64, event: i64) -> i64:
         """What a player could pay for a card: Runes, those kept for such cards too, or Power."""
         found = s.get(self._usual(event) + seat)
+        with_runes = False
+        with_power = False
         for index in range(s.count(self.bargains)):
             entry = s.at(self.bargains, index)
             rule = self.rules[entry & RULE]
             if rule.sort == PURSE and event == ACQUIRED and self._helps(s, entry, rule, seat, card):
                 found += entry >> AMOUNT_AT & AMOUNT_BITS
             elif rule.sort == SPEND_AS and rule.mask >> event & 1 and self._helps(s, entry, rule, seat, card):
-                found += s.get(rule.pool + seat)
-                if event == ACQUIRED and rule.pool == self.power:
-                    found -= self.power_of[self.kind_of[card]]  # a dual cost has taken that already
+                with_runes = with_runes or rule.pool == self.runes
+                with_power = with_power or rule.pool == self.power
+        if with_runes and event == DEFEATED:
+            found += s.get(self.runes + seat)
+        if with_power and event == ACQUIRED:  # a dual cost takes its part of the Power first
+            found += s.get(self.power + seat) - self.power_of[self.kind_of[card]]
         return found
 
     def _usual(self, event: i64) -> i64:
@@ -298,7 +308,11 @@ class Board(Force):
     def send_home(self, s: State, card: i64) -> None:
         """A card goes where banished cards of its home go; gaps in the row can be filled from the void again."""
         s.enter(self.home[card], card)
-        if s.get(self.gaps):
+        self.mend(s)
+
+    def mend(self, s: State) -> None:
+        """Fill gaps of the row as soon as there is a card for them, but not between cards that leave together."""
+        if s.get(self.gaps) and s.count(self.picked) == 0:
             self.refill(s)
 
     def banish_one(self, s: State, seat: i64, card: i64, spot: i64) -> None:
@@ -325,7 +339,7 @@ class Board(Force):
         kind = self.kind_of[card]
         self.use_discounts(s, seat, card, DEFEATED, counted)
         s.emit(E_DEFEAT, seat, kind, spot, self.everyone)
-        if to:
+        if to and self.home[card] == self.void:
             self.put_card(s, seat, card, to)
         elif self.ongoing[kind]:
             self.enter_play(s, seat, card, self.front)
@@ -350,12 +364,16 @@ class Board(Force):
         elif to == TO_BOTTOM:
             s.enter_at(self.deck + (seat << 2), 0, card)
             s.emit(E_TO_BOTTOM, seat, kind, 0, everyone)
+        elif to >= TO_CENTER_TOP and self.home[card] != self.void:
+            self.send_home(s, card)  # only cards of the center deck can lie there
         elif to == TO_CENTER_TOP:
             s.enter(self.center, card)
             s.emit(E_TO_TOP, seat, kind, 0, everyone)
+            self.mend(s)
         elif to == TO_CENTER_BOTTOM:
             s.enter_at(self.center, 0, card)
             s.emit(E_TO_BOTTOM, seat, kind, 0, everyone)
+            self.mend(s)
         else:
             assert to == TO_PLAY, "no such place"
             s.emit(E_TO_PLAY, seat, kind, 0, everyone)
@@ -409,7 +427,37 @@ class Board(Force):
             return self.deck + own
         if s.find(self.center, card) >= 0:
             return self.center
+        for space in range(self.row):
+            if self.top(s, space) == card:
+                return self.spaces + (space << 2)
         return -1
+
+    def is_space(self, zone: i64) -> bool:
+        """Whether a zone is a space of the center row."""
+        return self.spaces <= zone < self.spaces + (SPACES << 2)
+
+    def owns(self, s: State, seat: i64, card: i64) -> bool:
+        """Whether a card lies among a player's own."""
+        zone = self.locate(s, seat, card)
+        return zone >= 0 and zone != self.void and zone != self.center and not self.is_space(zone)
+
+    def used_first(self, s: State, seat: i64, kind: i64) -> i64:
+        """The place of a Construct of a kind in play: of equal ones, one whose abilities were used this turn."""
+        zone = self.play + (seat << 2)
+        best: i64 = -1
+        most: i64 = -1
+        for index in range(s.count(zone)):
+            card = s.at(zone, index)
+            if self.kind_of[card] == kind:
+                used: i64 = 0
+                for other in range(s.count(self.abilities)):
+                    entry = s.at(self.abilities, other)
+                    if entry >> CARD_AT & CARD_BITS == card and entry & USED:
+                        used += 1
+                if used > most:
+                    most = used
+                    best = index
+        return best
 
     def is_construct(self, card: i64) -> bool:
         """Whether a card is a Construct."""

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Final
 
 from delirium.ascension.acts import Acts
-from delirium.ascension.flow import Choose, EachPlayer, Jump, May, Repeat, Unless, Verb
-from delirium.ascension.gains import Draw, Enforce, Expire, ExtraTurn, Gain
+from delirium.ascension.flow import Choose, Done, EachPlayer, Forget, Jump, May, Repeat, Unless, Verb
+from delirium.ascension.gains import Draw, Enforce, Expire, ExtraTurn, Gain, MarkUsed
 from delirium.ascension.pick import DEFEAT, Pick
-from delirium.ascension.rule import ABILITY, EVERY, NEXT, PLAYED_ONE, TRIGGER, Rule
+from delirium.ascension.rule import ABILITY, EVERY, NEXT, NO_PRICE, PLAYED_ONE, TRIGGER, Rule
 from delirium.ascension.standing import Standing
 from delirium.ascension.terms import Amount, Both, Condition, Did, Happened
 from delirium.ascension.tree import (
@@ -22,11 +22,23 @@ from delirium.ascension.tree import (
     str_of,
     with_statement,
 )
-from delirium.ascension.verbs import Copy
 from delirium.ascension.words import PLAY
-from delirium.cards.model import Node
+from delirium.cards.model import Card, Node
 from delirium.cards.render import render
 
+MULTIPLIED: Final = ("gain", "gain_restricted", "draw", "discard", "pay_less")  # by "for each"
+PICKING: Final = ("banish", "discard", "destroy", "put", "take_card")
+SILENT: Final = (  # acts that do not tell by themselves that they were done
+    "gain",
+    "gain_equal",
+    "gain_restricted",
+    "double",
+    "extra_turn",
+    "pay_less",
+    "count_as_faction",
+    "spend_as",
+    "take_cards",
+)
 LOOKS_AHEAD: Final = "play or have played"
 STANDING: Final = ("construct", "temple", "champion", "event")
 
@@ -44,6 +56,7 @@ class Compiler(Standing):
         self.homes = {"", "start", "always"}  # decks and piles that cards of this game may belong to
         self.costs = {"runes", "power"}
         self.permissions: set[str] = set()  # acts that only allow something, so that nobody is asked whether
+        self.reporting = False  # whether an "If you do" follows
         self.clauses: dict[str, int] = {}
         self.flags: dict[str, Callable[[int, Node], None]] = {}
         self.labels: dict[str, Callable[[int, Node, Node], None]] = {"l_reward": self._reward}
@@ -62,10 +75,11 @@ class Compiler(Standing):
         tree = card.tree
         for what, known in ((card.type, self.types), (card.deck, self.homes)):
             if what not in known:
-                raise Unplayable(f"{card.name}: nothing carries out the rules of a {what.replace('_', ' ')} card yet.")
-        for resource in card.cost:
-            if resource not in self.costs:
-                raise Unplayable(f"{card.name}: nobody can pay {resource.replace('_', ' ')} yet.")
+                a = "an" if what[0] in "aeiou" else "a"
+                raise Unplayable(
+                    f"{card.name}: nothing carries out the rules of {a} {what.replace('_', ' ')} card yet."
+                )
+        self._check_cost(card)
         if tree is None:
             raise Unplayable(f"{card.name} has no text, so nobody knows what it does.")
         for one in tree.items:
@@ -78,6 +92,16 @@ class Compiler(Standing):
             else:
                 self._known(self.flags, one, kind)(kind, one)
 
+    def _check_cost(self, card: Card) -> None:
+        """A card of the center deck is paid for in the resource of its type."""
+        for resource in card.cost:
+            if resource not in self.costs:
+                raise Unplayable(f"{card.name}: nobody can pay {resource.replace('_', ' ')} yet.")
+        if card.deck != "start":
+            needed = "power" if "monster" in card.type else "runes"
+            if needed not in card.cost or (needed == "power" and len(card.cost) > 1):
+                raise Unplayable(f"{card.name}: a {card.type.replace('_', ' ')} costs {needed.capitalize()}.")
+
     def finish(self) -> None:
         """Settle what needs to know all cards: filters, names of rules, what is listened to."""
         b = self.b
@@ -89,7 +113,8 @@ class Compiler(Standing):
         used: set[str] = set()
         for rule in b.rules:
             spoken = [r for r in by_kind[int(rule.kind)] if r.sort in (ABILITY, TRIGGER)]
-            name = b.kinds[rule.kind] if spoken == [rule] else f"{b.kinds[rule.kind]} ({rule.name.rstrip('.')})"
+            plain = spoken == [rule] and rule.price == NO_PRICE
+            name = b.kinds[rule.kind] if plain else f"{b.kinds[rule.kind]} ({rule.name.rstrip('.')})"
             while name in used:
                 name += "*"
             used.add(name)
@@ -102,13 +127,10 @@ class Compiler(Standing):
 
     def _reward(self, kind: int, label: Node, body: Node) -> None:
         self.b.reward_of[kind] = self.text(kind, body)
-        self.b.reward_honor[kind] = sum(
-            amount
-            for sentence in self.parts(body)
-            if sentence.kind == "sentence" and part(sentence, 0).kind == "gain"
-            for amount, name in self._gains(Program(kind), part(part(sentence, 0), 0))
-            if name == "Honor"
-        )
+        acts = [part(sentence, 0) for sentence in self.parts(body) if sentence.kind == "sentence"]
+        acts += [one for act in acts if act.kind == "s_sequence" for one in self.parts(act)]
+        gained = [pair for act in acts if act.kind == "gain" for pair in self._gains(Program(kind), part(act, 0))]
+        self.b.reward_honor[kind] = sum(amount for amount, name in gained if name == "Honor")
 
     # bodies
 
@@ -134,7 +156,7 @@ class Compiler(Standing):
             p = Program(kind)
             self.clauses_of(p, rest)
             plain = all(isinstance(effect, (Gain, Draw, Enforce, ExtraTurn)) for effect in p.effects)
-            self.b.copier[kind] = int(any(isinstance(effect, Copy) for effect in p.effects))
+            self.b.copier[kind] = int(any(node.kind == "copy" for item in rest for node in item.nodes()))
             self.b.text_of[kind] = self.program(p)
             self.b.plain[kind] = int(plain)
 
@@ -186,6 +208,8 @@ class Compiler(Standing):
             rest = [with_statement(second, part(part(statement, 1), 0))]
         else:
             prefixes, sentences = split_clause(second)
+            if any(prefix.kind in self.clauses_later for prefix in prefixes):
+                raise self.unplayable(p.kind, second)  # it could come true later, when the first has happened
             condition = self._conditions(p, prefixes)
             rest = [with_statement(sentences[0], part(part(sentences[0], 0), 0)), *sentences[1:]]
         unless = Unless(condition)
@@ -250,7 +274,12 @@ class Compiler(Standing):
         if statement.kind in ("s_next_time", "s_this_turn_whenever", "s_once_this_turn_when"):
             self._waits(p, statement, ifdos)
             return
+        if ifdos:
+            self._check_report(p, statement)
+            p.emit(Forget())
+        self.reporting = bool(ifdos)
         self.statement(p, statement, None, False)
+        self.reporting = False
         if ifdos and self._buries(p, ifdos[0]):
             ifdos = ifdos[1:]
         if ifdos:
@@ -268,6 +297,14 @@ class Compiler(Standing):
                 else:
                     self.statement(p, parts[0], None, False)
             unless.by = p.here - begin + 1
+
+    def _check_report(self, p: Program, statement: Node) -> None:
+        """An “If you do” needs one action whose doing can be told."""
+        act = part(statement, 0) if statement.kind == "s_may" else statement
+        several = act.kind == "s_sequence" or (part_kind(act, 0) == "chosen" and len(part(act, 0).items) > 1)
+        repeated = statement.kind == "s_for_each" and part(statement, 1).kind not in MULTIPLIED
+        if several or repeated or statement.kind.startswith("s_player"):
+            raise self.unplayable(p.kind, with_statement(Node("sentence"), statement))
 
     def _buries(self, p: Program, ifdo: Node) -> bool:
         """Whether “put it” right after a defeat says where the Monster goes instead of the void: then note it."""
@@ -317,28 +354,36 @@ class Compiler(Standing):
         if kind in ("s_next_time", "s_this_turn_whenever", "s_once_this_turn_when"):
             self._waits(p, node, [])
             return []
-        return self._known(self.acts, node, p.kind)(p, node, times, may)
+        found = self._known(self.acts, node, p.kind)(p, node, times, may)
+        if self.reporting and kind in SILENT:
+            p.emit(Done())
+        return found
 
     def _may(self, p: Program, act: Node) -> list[Verb]:
         """An act that may be declined: by declining to pick a card, or before anything else."""
         if act.kind in self.permissions:
             return self.statement(p, act, None, False)
-        if act.kind in ("banish", "discard", "destroy", "put", "take_card") and part_kind(act, 0) in (
-            "chosen",
-            "this_or",
-        ):
-            return self.statement(p, act, None, True)
-        if act.kind == "take_card" and part_kind(act, 1) == "chosen":
-            return self.statement(p, act, None, True)
+        chosen = next((one for one in self.parts(act) if one.kind == "chosen"), None)
+        if act.kind in PICKING and chosen is not None and not self._is_certain(chosen):
+            found = self.statement(p, act, None, True)
+            if self.accepted is not None:
+                p.emit(MarkUsed(self.b, self.accepted, True))
+            return found
         at = p.here
         verbs: list[Verb] = []
         may = May(self.b, verbs)
         p.emit(may)
         begin = p.here
+        if self.accepted is not None:
+            p.emit(MarkUsed(self.b, self.accepted, False))
         verbs += self.statement(p, act, None, False)
         may.by = p.here - begin + 1
         assert p.effects[at] is may
         return [may]
+
+    def _is_certain(self, chosen: Node) -> bool:
+        """Whether an object leaves nothing to choose, so that declining must be asked for."""
+        return any(part(one, 0).kind in ("all_q", "all_but", "random") for one in self.parts(chosen))
 
     def _when_played(self, p: Program, condition: Node, statement: Node) -> None:
         """If enough cards were played this turn, at once; else as soon as they are, after all else."""
@@ -386,7 +431,7 @@ class Compiler(Standing):
         return self._multiply(p, statement, amount)
 
     def _multiply(self, p: Program, statement: Node, times: Amount) -> list[Verb]:
-        if statement.kind in ("gain", "gain_restricted", "draw", "discard", "pay_less"):
+        if statement.kind in MULTIPLIED:
             return self.statement(p, statement, times, False)
         inner = Program(p.kind)
         self.statement(inner, statement, None, False)
@@ -398,6 +443,9 @@ class Compiler(Standing):
         who = part(node, 0)
         if who.kind not in ("each_opponent", "each_opponent_who", "each_player"):
             raise self.unplayable(p.kind, node)
+        words = [item for one in node.nodes() for item in one.items if isinstance(item, str)]
+        if any(word.startswith(("your ", "you control")) for word in words):
+            raise self.unplayable(p.kind, node)  # "you" would be another player than the one who acts
         inner = Program(p.kind)
         if who.kind == "each_opponent_who":
             unless = Unless(self._quantity(inner, part(who, 0), 1 << PLAY))

@@ -8,10 +8,20 @@ from mypy_extensions import i64, mypyc_attr
 
 from delirium.ascension.acts import Acts
 from delirium.ascension.layout import KIND
-from delirium.ascension.terms import DID, IT, STEP, Amount, Condition
+from delirium.ascension.terms import COPIED, DID, HOME, IT, MARK, SPACE, STEP, Amount, Condition
 from delirium.ascension.words import E_CHOICE, E_DECLINE, P_CHOOSE, P_MAY
-from delirium.engine.state import AGAIN, DONE, LEAVE, SEAT, SOURCE, WAIT, Effect, State
-from delirium.engine.zones import OPTIONS
+from delirium.engine.state import AGAIN, DONE, LEAVE, SEAT, SOURCE, WAIT, WIDTH, Effect, State
+from delirium.engine.zones import OPTIONS, STACK
+
+
+def call_inner(s: State, f: i64, pc: i64, seat: i64) -> None:
+    """Carry out a part of a text in a frame of its own, which remembers what the text remembers."""
+    s.call(pc, seat, s.get(f + SOURCE), s.get(f + IT), s.get(f + DID))
+    inner = s.get(STACK) + s.count(STACK) - WIDTH
+    s.put(inner + SPACE, s.get(f + SPACE))
+    s.put(inner + MARK, s.get(f + MARK))
+    s.put(inner + HOME, s.get(f + HOME))
+    s.put(inner + COPIED, s.get(f + COPIED))
 
 
 def did(count: i64, full: bool) -> i64:
@@ -55,6 +65,24 @@ class Jump(Effect):
     def resolve(self, s: State, f: i64) -> i64:
         s.put(f, s.get(f) + self.by)
         return AGAIN
+
+
+@final
+class Forget(Effect):
+    """Nothing was done yet, for an “If you do” that follows."""
+
+    def resolve(self, s: State, f: i64) -> i64:
+        s.put(f + DID, 0)
+        return DONE
+
+
+@final
+class Done(Effect):
+    """What stands before was done."""
+
+    def resolve(self, s: State, f: i64) -> i64:
+        s.put(f + DID, 3)
+        return DONE
 
 
 @final
@@ -120,6 +148,8 @@ class Choose(Verb):
         s.ask(s.get(f + SEAT), P_CHOOSE)
         for index in range(len(self.clauses)):
             can = True
+            if not self.firsts[index]:
+                idle = False
             for verb in self.firsts[index]:
                 if not verb.possible(s, f):
                     can = False
@@ -158,7 +188,7 @@ class EachPlayer(Effect):
             step += 1
             if not self.opponents or b.opposes(seat, player):
                 s.put(f + STEP, step)
-                s.call(self.pc, player, s.get(f + SOURCE), s.get(f + IT), 0)
+                call_inner(s, f, self.pc, player)
                 return AGAIN
         s.put(f + STEP, 0)
         return DONE
@@ -180,5 +210,5 @@ class Repeat(Effect):
         s.put(f + STEP, step)
         if step <= 0:
             return DONE
-        s.call(self.pc, s.get(f + SEAT), s.get(f + SOURCE), s.get(f + IT), s.get(f + DID))
+        call_inner(s, f, self.pc, s.get(f + SEAT))
         return AGAIN

@@ -195,7 +195,7 @@ class Force(Layout):
                 return
         elif not self._about(s, rule, seat, card):
             return
-        if rule.mode == FIRST and not self._first(s, rule, seat):
+        if rule.mode == FIRST and not self._first(s, rule, seat, own):
             return
         self.owe(s, entry & RULE, seat, own, card)
 
@@ -203,14 +203,17 @@ class Force(Layout):
         about = rule.filter
         return about is None or about.fits(s, 0, seat, card, True)
 
-    def _first(self, s: State, rule: Rule, seat: i64) -> bool:
+    def _first(self, s: State, rule: Rule, seat: i64, own: i64) -> bool:
         """Whether the event just taken down is the first of its sort this turn."""
         found: i64 = 0
         for index in range(s.count(self.history)):
             entry = s.at(self.history, index)
             if rule.events >> (entry & EVENT_BITS) & 1 and entry >> WHO_AT & WHO_BITS == seat:
                 bits = self.origin(entry & EVENT_BITS, entry >> PLACE_AT & PLACE_BITS)
-                if (rule.places == 0 or rule.places & bits) and self._about(s, rule, seat, entry >> WHAT_AT):
+                card = entry >> WHAT_AT
+                if rule.whose == OTHER and card == own:
+                    continue
+                if (rule.places == 0 or rule.places & bits) and self._about(s, rule, seat, card):
                     found += 1
         return found == 1
 

@@ -73,7 +73,9 @@ class Double(Verb):
     def resolve(self, s: State, f: i64) -> i64:
         seat = s.get(f + SEAT)
         amount = s.get(self.pool + seat)
-        if amount:
+        if amount and self.resource == HONOR:
+            self.b.gain_honor(s, seat, amount)
+        elif amount:
             s.add(self.pool + seat, amount)
             s.emit(E_GAIN, seat, amount, self.resource, self.b.everyone)
         return DONE
@@ -218,11 +220,12 @@ class Expire(Effect):
 class MarkUsed(Effect):
     """A once-a-turn answer that was not declined is used."""
 
-    def __init__(self, board: Acts, rule: int) -> None:
+    def __init__(self, board: Acts, rule: int, picked: bool) -> None:
         self.b = board
         self.rule: i64 = rule
+        self.picked = picked  # only if a card was picked
 
     def resolve(self, s: State, f: i64) -> i64:
-        if s.get(f + DID) & 1:
+        if not self.picked or s.get(f + DID) > 0:
             self.b.use_up(s, self.rule, s.get(f + SEAT), s.get(f + SOURCE))
         return DONE

@@ -11,7 +11,7 @@ from delirium.ascension.board import TO_BOTTOM, TO_TOP
 from delirium.ascension.flow import Verb, did
 from delirium.ascension.layout import KIND, SPOT_AT, SPOT_BITS
 from delirium.ascension.rule import ACQUIRED, DEFEATED
-from delirium.ascension.terms import DID, IT, MONSTER, SPACE, STEP, Amount, Filter
+from delirium.ascension.terms import DID, HOME, IT, MONSTER, SPACE, STEP, Amount, Filter
 from delirium.ascension.words import (
     DISCARD,
     E_DECLINE,
@@ -148,7 +148,7 @@ class Pick(Verb):
         return s.count(OPTIONS) - before
 
     def _is_adjacent(self, s: State, f: i64, space: i64) -> bool:
-        at = s.get(f + SPACE) - 1
+        at = s.get(f + HOME) - 1
         return at >= 0 and (space == at - 1 or space == at + 1)
 
     def _offer_zone(self, s: State, f: i64, seat: i64, zone: i64, spot: i64, skip: i64) -> None:
@@ -184,17 +184,39 @@ class Pick(Verb):
                 return
             if act == TAKE:
                 verb = b.v_defeat if monster else b.v_acquire
-            if self.how == AS_IF and not b.affords(s, seat, card, DEFEATED if monster else ACQUIRED, ROW):
+            if self.how == AS_IF and monster and not b.affords(s, seat, card, DEFEATED, spot):
+                return
+            if self.how == AS_IF and not monster and not b.affords(s, seat, card, ACQUIRED, ROW):
                 return
         elif act == BANISH and ROW <= spot < ROW + SPACES and not b.banishable(s, card):
             return
         if not self.filter.fits(s, f, seat, card, spot < VOID):
             return
         option = verb | kind | spot << SPOT_AT
-        if self.mode == RANDOM:
+        if self.mode == RANDOM or self.mode == ALL:
             s.offer(option)  # nobody is asked: each card counts, not each name
-        elif s.find(OPTIONS, option) < 0 and (s.count(b.picked) == 0 or s.find(b.picked, option) < 0):
+        elif s.find(OPTIONS, option) < 0 and self._is_left(s, seat, spot, kind, option):
             s.offer(option)
+
+    def _is_left(self, s: State, seat: i64, spot: i64, kind: i64, option: i64) -> bool:
+        """Whether there are more such cards than were picked already."""
+        b = self.b
+        picked: i64 = 0
+        for index in range(s.count(b.picked)):
+            if s.at(b.picked, index) == option:
+                picked += 1
+        if picked == 0:
+            return True
+        zone = b.pile_of(kind) if spot == PILE else b.zone_of(seat, spot)
+        there: i64 = 0
+        for index in range(s.count(zone)):
+            if b.kind_of[s.at(zone, index)] == kind:
+                there += 1
+        return picked < there
+
+    def _is_deferred(self, need: i64) -> bool:
+        """Whether cards are picked first and then leave together: several that may come from the row."""
+        return need > 1 and (self.act >= ACQUIRE or self.places & 1 << ROW != 0)
 
     # asking
 
@@ -216,7 +238,7 @@ class Pick(Verb):
             s.put(f + STEP, need << 16 | 1)
         if self.mode == RANDOM:
             return self._take(s, f, s.at(OPTIONS, s.chance(s.count(OPTIONS))))
-        if self.mode == UP_TO or self.optional:
+        if self.mode == UP_TO or (self.optional and done == 0):
             s.offer(b.v_decline)
         return WAIT
 
@@ -228,13 +250,15 @@ class Pick(Verb):
         return self._take(s, f, choice)
 
     def _take(self, s: State, f: i64, choice: i64) -> i64:
-        """Do it with one card; several cards of the row are first picked, then leave together."""
+        """Do it with one card, or note it to be done together with others."""
         b = self.b
         step = s.get(f + STEP)
         need = step >> 16
         done = (step >> 1 & 0x7FFF) + 1
         spot = choice >> SPOT_AT & SPOT_BITS
-        if need > 1 and ROW <= spot < ROW + SPACES:
+        if self._is_deferred(need):
+            if self.how == AS_IF:
+                self._pay(s, s.get(f + SEAT), spot, choice & KIND)
             s.push(b.picked, choice)
         else:
             self._do(s, f, choice)
@@ -261,49 +285,52 @@ class Pick(Verb):
     # doing
 
     def _take_all(self, s: State, f: i64) -> i64:
+        """All cards that there are now, none twice."""
         b = self.b
         s.ask(s.get(f + SEAT), self.prompt)
-        done: i64 = 0
-        if self.places & 1 << ROW:
-            self._offer_all(s, f)
-            for index in range(s.count(OPTIONS)):
-                s.push(b.picked, s.at(OPTIONS, index))
-            done = s.count(b.picked)
-            s.clear(OPTIONS)
+        done = self._offer_all(s, f)
+        for index in range(done):
+            s.push(b.picked, s.at(OPTIONS, index))
+        s.clear(OPTIONS)
+        if self._is_deferred(2):
             self._do_picked(s, f)
         else:
-            while self._offer_all(s, f) > 0:
-                self._do(s, f, s.at(OPTIONS, 0))
-                s.clear(OPTIONS)
-                done += 1
+            for index in range(done):
+                self._do(s, f, s.at(b.picked, index))
+            s.clear(b.picked)
         s.put(f + DID, did(done, done > 0))
         b.flush(s)
         return DONE
 
     def _do_picked(self, s: State, f: i64) -> None:
-        """All picked cards of the row leave, then it is filled; rewards are collected outward."""
+        """All picked cards leave, then the row is filled; rewards are collected outward."""
         b = self.b
         seat = s.get(f + SEAT)
-        count = s.count(b.picked)
-        cards: list[int] = []
-        for index in range(count):
-            choice = s.at(b.picked, index)
-            spot = choice >> SPOT_AT & SPOT_BITS
-            kind = choice & KIND
-            card = b.lift_out(s, seat, spot, kind)
-            if self.act == BANISH:
-                b.banish_one(s, seat, card, spot)
-            elif b.is_monster(card):
-                b.defeat_one(s, seat, card, spot, spot, self.to_defeated)
-                cards.append(int(card | spot << 20))
-            else:
-                b.acquire_one(s, seat, card, spot, spot, b.target_zone(seat, self.to))
-            s.put(f + SPACE, spot - ROW + 1)
-            s.put(f + IT, card + 1)
+        rewards: list[int] = []
+        for place in range(ROW + SPACES):  # outward, whatever the order of picking
+            for index in range(s.count(b.picked)):
+                choice = s.at(b.picked, index)
+                spot = choice >> SPOT_AT & SPOT_BITS
+                if spot != place:
+                    continue
+                card = b.lift_out(s, seat, spot, choice & KIND)
+                if self.act == BANISH:
+                    b.banish_one(s, seat, card, spot)
+                elif b.is_monster(card):
+                    b.defeat_one(s, seat, card, spot, spot, self.to_defeated)
+                    rewards.append(int(card | max(spot - ROW + 1, 0) << 20))
+                else:
+                    counted: i64 = spot
+                    if self.how == AS_IF:
+                        counted = ROW
+                    b.acquire_one(s, seat, card, spot, counted, b.target_zone(seat, self.to))
+                s.put(f + IT, card + 1)
+                if spot >= ROW:
+                    s.put(f + SPACE, spot - ROW + 1)
         s.clear(b.picked)
         b.refill(s)
-        for taken in reversed(cards):
-            b.reward(s, seat, taken & 0xFFFFF, (taken >> 20) - ROW + 1)
+        for taken in reversed(rewards):
+            b.reward(s, seat, taken & 0xFFFFF, taken >> 20)
 
     def _do(self, s: State, f: i64, choice: i64) -> None:
         b = self.b
@@ -319,9 +346,8 @@ class Pick(Verb):
             return
         if act == DESTROY:
             owner = spot - OF if spot >= OF else seat
-            zone = b.play + (owner << 2)
-            index = b.place_of(s, zone, kind)
-            s.put(f + IT, s.at(zone, index) + 1)
+            index = b.used_first(s, owner, kind)
+            s.put(f + IT, s.at(b.play + (owner << 2), index) + 1)
             b.destroy_one(s, owner, index)
             return
         card = b.lift_out(s, seat, spot, kind)
@@ -338,19 +364,28 @@ class Pick(Verb):
 
     def _do_take(self, s: State, f: i64, seat: i64, spot: i64, kind: i64) -> None:
         b = self.b
-        monster = b.type_of[kind] & MONSTER != 0
-        counted = spot
         if self.how == AS_IF:
-            counted = ROW
-            zone = b.zone_of(seat, spot)
-            b.pay(s, seat, s.at(zone, b.place_of(s, zone, kind)), DEFEATED if monster else ACQUIRED, ROW)
-        if monster:
-            card = b.defeat(s, seat, spot, counted, kind, self.to_defeated)
+            self._pay(s, seat, spot, kind)
+        if b.type_of[kind] & MONSTER:
+            card = b.defeat(s, seat, spot, spot, kind, self.to_defeated)
         else:
+            counted = spot
+            if self.how == AS_IF:
+                counted = ROW
             card = b.acquire(s, seat, spot, counted, kind, self.to)
         s.put(f + IT, card + 1)
         if ROW <= spot < ROW + SPACES:
             s.put(f + SPACE, spot - ROW + 1)
+
+    def _pay(self, s: State, seat: i64, spot: i64, kind: i64) -> None:
+        """Pay for a card as if it were in the center row; a Monster of the void counts as both."""
+        b = self.b
+        zone = b.pile_of(kind) if spot == PILE else b.zone_of(seat, spot)
+        card = s.at(zone, b.place_of(s, zone, kind))
+        if b.is_monster(card):
+            b.pay(s, seat, card, DEFEATED, spot)
+        else:
+            b.pay(s, seat, card, ACQUIRED, ROW)
 
     def _hide(self, s: State, seat: i64, kind: i64) -> None:
         """A card of the hand goes into the deck unseen by others."""

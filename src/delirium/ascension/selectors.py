@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from delirium.ascension.acts import Acts
 from delirium.ascension.layout import Counted
-from delirium.ascension.pick import HIGHEST, LOWEST
+from delirium.ascension.pick import BANISH, DEFEAT, DISCARDS, HIGHEST, LOWEST, Pick
 from delirium.ascension.rule import ACQUIRED, BANISHED, DEFEATED, DISCARDED, PLAYED_ONE, Rule
 from delirium.ascension.terms import (
     CONSTRUCT,
@@ -83,10 +83,10 @@ class Selectors:
             "c_lead": lambda p, n: Leads(self.b),
             "c_exists": self._exists,
             "c_it_faction": self._it_faction,
-            "c_it_is": lambda p, n: ItIs(self.selection(p, part(n.items[0], 1)).filter),
+            "c_it_is": lambda p, n: ItIs(self._a_card(p, part(n, 0))),
             "c_it_no_faction": lambda p, n: ItHasNoFaction(self.b),
             "c_its_cost": lambda p, n: AtLeast(ItsCost(self.b), int_of(n.items[0])),
-            "c_replacement": lambda p, n: Replacement(self.b, self.selection(p, part(n.items[0], 1)).filter),
+            "c_replacement": lambda p, n: Replacement(self.b, self._a_card(p, part(n, 0))),
         }
 
     def _known(self, table: dict[str, T], node: Node, kind: int) -> T:
@@ -235,6 +235,31 @@ class Selectors:
 
     # amounts and conditions
 
+    def _with_front(self, places: int) -> int:
+        """Where cards that a player controls lie: in play, and in front with Ongoing."""
+        places = places or 1 << PLAY
+        return places | 1 << FRONT if places & 1 << PLAY else places
+
+    def _a_card(self, p: Program, qsel: Node) -> Filter:
+        """The cards that “a” so-and-so means; “no” and others would mean something else."""
+        if part(qsel, 0).kind != "one":
+            raise self.unplayable(p.kind, qsel)
+        return self.selection(p, part(qsel, 1)).filter
+
+    def _check_way(self, p: Program, node: Node) -> None:
+        """“For each card banished this way” counts what the effect just before did, whatever the cards are."""
+        deeds = {"banished": BANISH, "discarded": DISCARDS, "defeated": DEFEAT}
+        last = p.effects[-1] if p.effects else None
+        way = next(str_of(one.items[0]).split(" ", 1)[0] for one in node.nodes() if one.kind == "this_way")
+        alternatives = [one for one in node.nodes() if one.kind == "alt"]
+        plain = (
+            len(alternatives) == 1
+            and len(alternatives[0].items) == 1
+            and str_of(part(alternatives[0], 0).items[0]) in ("card", "cards")
+        )
+        if not plain or not isinstance(last, Pick) or last.act != deeds.get(way, -1):
+            raise self.unplayable(p.kind, node)
+
     def note_count(self, p: Program, node: Node, amount: Amount) -> None:
         """Keep what a clause counts, so that people can be told how much that is now."""
         self.b.counted[p.kind].append(Counted(words_of(node), amount))
@@ -244,6 +269,8 @@ class Selectors:
         if node.kind == "number":
             return Number(int_of(node.items[0]))
         if node.kind == "its_cost":
+            if "Power" in str_of(node.items[0]):
+                raise self.unplayable(p.kind, node)  # of a dual cost
             return ItsCost(self.b)
         if node.kind == "its_honor":
             return ItsHonor(self.b, 0)
@@ -251,9 +278,11 @@ class Selectors:
             return ItsHonor(self.b, int_of(node.items[0]))
         if node.kind in ("number_of", "total_honor"):
             selection = self.selection(p, Node("sel", node.items), "places", "other")
+            if node.kind == "total_honor" and selection.places not in (1 << PLAY, 1 << PLAYED):
+                raise self.unplayable(p.kind, node)
             counted: Amount = Total(self.b, selection.filter, selection.places or 1 << PLAY)
             if node.kind == "number_of":
-                counted = Cards(self.b, selection.filter, selection.places or 1 << PLAY, selection.other)
+                counted = Cards(self.b, selection.filter, self._with_front(selection.places), selection.other)
             self.note_count(p, node, counted)
             return counted
         raise self.unplayable(p.kind, node)
@@ -268,11 +297,12 @@ class Selectors:
         if node.kind == "count_cards":
             selection = self.selection(p, part(node, 0), "places", "other", "done", "way")
             if selection.way:
+                self._check_way(p, node)
                 return ThisWay()
             if selection.done == "played this turn":
                 return Happened(self.b, 1 << PLAYED_ONE, selection.filter, 0, selection.other)
             if not selection.done and selection.places and not selection.adjacent:
-                return Cards(self.b, selection.filter, selection.places, selection.other)
+                return Cards(self.b, selection.filter, self._with_front(selection.places), selection.other)
         if node.kind == "count_resource" and node.items[1] == "paid this way":
             return ThisWay()
         raise self.unplayable(p.kind, node)

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Final, TypeVar
 
 from delirium.ascension.acts import Acts
-from delirium.ascension.flow import Leave, May, Verb
-from delirium.ascension.gains import Enforce, MarkUsed, Pay, PayUpTo
+from delirium.ascension.flow import Forget, Leave, May, Verb
+from delirium.ascension.gains import Enforce, Pay, PayUpTo
 from delirium.ascension.pick import Pick
 from delirium.ascension.rule import (
     ABILITY,
@@ -30,6 +30,7 @@ from delirium.ascension.verbs import Copy
 from delirium.ascension.wording import EVENTS, Wording
 from delirium.cards.model import Node
 from delirium.cards.render import render
+from delirium.engine.state import Effect
 
 ANY_TYPE: Final = 0xFFFF
 
@@ -46,6 +47,7 @@ class Standing(Wording):
             "pay_less": self._standing_discount,
         }
         self.tails: dict[str, Callable[[int, Node], None]] = {"k_no_copy": self._no_copy}
+        self.accepted: int | None = None  # the once-a-turn rule that is used when its "you may" is accepted
         self.prefixes: dict[str, Callable[[Program, Node], Condition]] = {}  # conditions of a clause
         self.standing_specials: dict[str, Callable[[int, str], None]] = {}
 
@@ -79,10 +81,9 @@ class Standing(Wording):
                 self.standing_specials[sentence](kind, sentence)
             elif item.kind == "ability":
                 self._usable(kind, item)
+            elif item.kind == "triggered" and self._is_own(item):
+                self._own_trigger(kind, item)
             elif item.kind == "triggered":
-                prefixes = [one for one in item.items if isinstance(one, Node) and one.kind.startswith("p_")]
-                if prefixes:
-                    raise self.unplayable(kind, prefixes[0])
                 rule = self.trigger(kind, item, False)
                 self.b.rules_of[kind].append(int(rule.id))
             elif item.kind in self.tails:
@@ -103,8 +104,10 @@ class Standing(Wording):
                 continue
             if prefix.kind == "p_cost_banish":
                 rule.price = BANISH_THIS
+                rule.name = f"banish this: {rule.name}"
             elif prefix.kind == "p_cost_destroy":
                 rule.price = DESTROY_THIS
+                rule.name = f"destroy this: {rule.name}"
             else:
                 condition = self._known(self.prefixes, prefix, kind)(p, prefix)
                 rule.condition = condition if rule.condition is None else Both(rule.condition, condition)
@@ -129,17 +132,17 @@ class Standing(Wording):
 
     def _firsts(self, p: Program) -> list[Verb]:
         """What an ability does, if it is one thing that could be impossible; a use that does nothing is not offered."""
-        if p.effects and isinstance(p.effects[0], (Pick, May, Pay, PayUpTo, Copy)):
-            return [p.effects[0]]
-        return []
+        return self._first(p.effects)
+
+    def _first(self, effects: list[Effect]) -> list[Verb]:
+        first = next((effect for effect in effects if not isinstance(effect, Forget)), None)
+        return [first] if isinstance(first, (Pick, May, Pay, PayUpTo, Copy)) else []
 
     def ability_this_turn(self, p: Program, node: Node, pc: int) -> None:
         """A clause that its player may use once later in the turn."""
         rule = self.rule(ABILITY, p.kind, "once this turn")
         rule.pc = pc
-        first = self.b._effects[pc]
-        if isinstance(first, (Pick, May, Pay, PayUpTo, Copy)):
-            rule.verbs = [first]
+        rule.verbs = self._first(self.b._effects[pc:])
         p.emit(Enforce(self.b, int(rule.id), 0, None))
 
     # triggers
@@ -170,6 +173,8 @@ class Standing(Wording):
 
     def trigger(self, kind: int, item: Node, passing: bool) -> Rule:
         """The rule of a triggered ability."""
+        if any(one.kind.startswith("p_") for one in self.parts(item)):
+            raise self.unplayable(kind, item)
         parts = [one for one in item.items if isinstance(one, Node)]
         trig = next(one for one in parts if one.kind.startswith("w_"))
         statement, *ifdos = [one for one in parts if not one.kind.startswith(("w_", "p_"))]
@@ -191,14 +196,15 @@ class Standing(Wording):
     def respond(self, kind: int, rule: Rule, statement: Node, ifdos: list[Node]) -> None:
         """What a trigger does."""
         p = Program(kind)
-        self.sentence(p, Node("sentence", (statement, *ifdos)))
         rule.optional = statement.kind == "s_may"
+        if rule.optional and rule.mode == ONCE:
+            self.accepted = int(rule.id)
+        self.sentence(p, Node("sentence", (statement, *ifdos)))
+        self.accepted = None
         rule.simple = statement.kind in ("gain", "draw") and not ifdos
         act = part(statement, 0) if statement.kind == "s_may" else statement
         if act.kind == "put" and part(act, 0).kind == "it":
             rule.to = self.target(p, act)
-        if rule.optional and rule.mode == ONCE:
-            p.emit(MarkUsed(self.b, int(rule.id)))
         rule.pc = self.program(p)
 
     def event(self, kind: int, rule: Rule, event: Node) -> None:

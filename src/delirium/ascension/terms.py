@@ -20,7 +20,9 @@ IT: Final = 3  # the card last chosen, revealed, moved or copied, plus 1
 DID: Final = 4  # how many the last action did, times 2, plus 1 if it was done in full
 SPACE: Final = 5  # the space of the row that the last card left, plus 1
 STEP: Final = 6  # how far the effect at hand has come
-MARK: Final = 7  # a kind that was named plus 1, a faction that was chosen, an amount that was paid
+MARK: Final = 7  # a kind that was named plus 1, or a faction that was chosen
+HOME: Final = 8  # the space of the row that the card itself lies in, or just left, plus 1
+COPIED: Final = 9  # 1 if the text is carried out in the name of another card
 
 # kinds of cards, one bit each
 HERO: Final = 1
@@ -306,7 +308,8 @@ class ItIs(Condition):
 
     def holds(self, s: State, f: i64) -> bool:
         it = s.get(f + IT)
-        return it != 0 and self.filter.fits(s, f, s.get(f + SEAT), it - 1, False)
+        seat = s.get(f + SEAT)
+        return it != 0 and self.filter.fits(s, f, seat, it - 1, self.filter.b.owns(s, seat, it - 1))
 
 
 @final

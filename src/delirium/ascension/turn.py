@@ -18,9 +18,10 @@ from delirium.ascension.rule import (
     CARD_AT,
     CARD_BITS,
     DEFEATED,
-    DESTROY_THIS,
     NEXT,
+    NO_PRICE,
     ONCE,
+    PLAYED_ONE,
     RULE,
     SEAT_AT,
     SEAT_BITS,
@@ -28,6 +29,7 @@ from delirium.ascension.rule import (
     Rule,
 )
 from delirium.ascension.words import (
+    E_DESTROY,
     E_END_TURN,
     E_FATE,
     E_OVER,
@@ -127,7 +129,10 @@ def is_idle(b: Acts, s: State, entry: i64) -> bool:
     seat = entry >> SEAT_AT & SEAT_BITS
     if rule.to:
         it = (entry >> AMOUNT_AT & AMOUNT_BITS) - 1
-        return s.find(b.discard + (seat << 2), it) < 0 and s.find(b.void, it) < 0
+        own = seat << 2
+        if rule.events & 1 << PLAYED_ONE:
+            return s.find(b.played + own, it) < 0 and s.find(b.play + own, it) < 0
+        return s.find(b.discard + own, it) < 0 and s.find(b.void, it) < 0 and s.find(b.center, it) < 0
     return rule.mode == ONCE and b.once_used(s, entry & RULE, seat, entry >> CARD_AT & CARD_BITS)
 
 
@@ -339,13 +344,16 @@ class Main(Step):
 
     def _charge(self, s: State, seat: i64, rule: Rule, card: i64) -> None:
         b = self.b
+        if rule.price == NO_PRICE:
+            return
+        zone = b.locate(s, seat, card)  # in play, or in front with Ongoing
+        b.leave_play(s, seat, zone, s.find(zone, card))
         if rule.price == BANISH_THIS:
-            b.leave_play(s, seat, b.play + (seat << 2), s.find(b.play + (seat << 2), card))
             b.banish_one(s, seat, card, PLAY)
-            b.flush(s)
-        elif rule.price == DESTROY_THIS:
-            b.destroy_one(s, seat, s.find(b.play + (seat << 2), card))
-            b.flush(s)
+        else:
+            s.enter(b.discard + (seat << 2), card)
+            s.emit(E_DESTROY, seat, b.kind_of[card], 0, b.everyone)
+        b.flush(s)
 
 
 class Discard(Step):

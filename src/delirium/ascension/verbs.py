@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from delirium.ascension.acts import Acts
 from delirium.ascension.board import TO_PLAY
 from delirium.ascension.flow import Verb
-from delirium.ascension.layout import KIND, SPOT_AT
+from delirium.ascension.layout import KIND, SPOT_AT, SPOT_BITS
 from delirium.ascension.rule import EVENT_BITS, PLAYED_ONE, WHAT_AT, WHO_AT, WHO_BITS
-from delirium.ascension.terms import DID, IT, MARK, Filter
+from delirium.ascension.terms import COPIED, DID, IT, Filter
 from delirium.ascension.words import E_COPY, E_REVEAL, E_TAKEN, FRONT, P_COPY, PILE, PLAY, PLAYED, ROW, VOID
 from delirium.engine.state import DONE, SEAT, SOURCE, WAIT, State
 from delirium.engine.zones import OPTIONS
@@ -62,6 +62,8 @@ class PutIt(Verb):
         else:
             s.take(zone, index)
         b.put_card(s, seat, card, self.to)
+        if b.is_space(zone):
+            b.refill(s)
         s.put(f + DID, 3)
         b.flush(s)
         return DONE
@@ -84,12 +86,16 @@ class BanishThis(Verb):
             spot = PLAY
         elif zone == b.front + (seat << 2):
             spot = FRONT
+        elif b.is_space(zone):
+            spot = ROW + (zone - b.spaces >> 2)
         index = s.find(zone, card)
-        if spot == PLAYED:
-            s.take(zone, index)
-        else:
+        if spot == PLAY or spot == FRONT:
             b.leave_play(s, seat, zone, index)
+        else:
+            s.take(zone, index)
         b.banish_one(s, seat, card, spot)
+        if b.is_space(zone):
+            b.refill(s)
         s.put(f + DID, 3)
         b.flush(s)
         return DONE
@@ -144,7 +150,7 @@ class Copy(Verb):
         b = self.b
         seat = s.get(f + SEAT)
         own = s.get(f + SOURCE)
-        nested = s.get(f + MARK)
+        nested = s.get(f + COPIED)
         if self.places & 1 << ROW:
             for space in range(b.row):
                 card = b.top(s, space)
@@ -181,12 +187,28 @@ class Copy(Verb):
             return DONE
         return WAIT
 
+    def _copied(self, s: State, seat: i64, choice: i64) -> i64:
+        """The very card whose effect is copied."""
+        b = self.b
+        spot = choice >> SPOT_AT & SPOT_BITS
+        if spot >= ROW:
+            return b.top(s, spot - ROW)
+        index = s.count(b.history) - 1
+        while index >= 0:
+            entry = s.at(b.history, index)
+            ours = entry & EVENT_BITS == PLAYED_ONE and entry >> WHO_AT & WHO_BITS == seat
+            if ours and b.kind_of[entry >> WHAT_AT] == choice & KIND:
+                return entry >> WHAT_AT
+            index -= 1
+        return -1
+
     def answer(self, s: State, f: i64, choice: i64) -> i64:
         b = self.b
         kind = choice & KIND
         seat = s.get(f + SEAT)
         s.emit(E_COPY, seat, kind, 0, b.everyone)
         s.put(f + DID, 3)
+        s.put(f + IT, self._copied(s, seat, choice) + 1)
         b.call_copy(s, b.text_of[kind], seat, s.get(f + SOURCE))
         return DONE
 

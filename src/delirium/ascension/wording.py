@@ -192,17 +192,19 @@ class Wording(Selectors):
     # factions
 
     def _count_as(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
-        rule = self._counting(p.kind, node)
+        rule = self._counting(p.kind, node, False)
         p.emit(Enforce(self.b, int(rule.id), 0, None))
         return []
 
     def _standing_count_as(self, kind: int, node: Node) -> None:
-        self.b.rules_of[kind].append(int(self._counting(kind, node).id))
+        self.b.rules_of[kind].append(int(self._counting(kind, node, True).id))
 
-    def _counting(self, kind: int, node: Node) -> Rule:
+    def _counting(self, kind: int, node: Node, standing: bool) -> Rule:
         selection = self.selection(Program(kind), part(node, 0))
         as_what = part(node, 1)
         if as_what.kind == "chosen_faction" or not selection.filter.plain():
+            raise self.unplayable(kind, node)
+        if standing == (node.items[2] is not None):
             raise self.unplayable(kind, node)
         rule = self.rule(COUNTS_AS, kind, "counts as")
         rule.filter = selection.filter
@@ -217,7 +219,9 @@ class Wording(Selectors):
         quantity, selector = part(qsel, 0), part(qsel, 1)
         selection = self.selection(p, selector, "places", "other", "adjacent", "extreme", "of_each")
         lying = 1 << ROW if selection.adjacent else selection.places or places
-        if lying & ~REACH[act] or (selection.extreme and lying != 1 << PLAY) or (selection.of_each and act != DESTROY):
+        one_of_each = act == DESTROY and quantity == Node("quant", (1,))
+        wrong_extreme = selection.extreme and lying != 1 << PLAY
+        if lying & ~REACH[act] or wrong_extreme or (selection.of_each and not one_of_each):
             raise self.unplayable(p.kind, qsel)
         pick = Pick(self.b, act, verb, prompt, selection.filter, lying)
         pick.adjacent = selection.adjacent
@@ -282,14 +286,21 @@ class Wording(Selectors):
     def _put(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
         obj, to = part(node, 0), self.target(p, node)
         if obj.kind in ("it", "this", "this_from"):
-            place = SPOT[str_of(obj.items[0]).split(" ", 1)[1]] if obj.kind == "this_from" else 0
+            place = 0
+            if obj.kind == "this_from":
+                name = str_of(obj.items[0]).split(" ", 1)[1]
+                if name not in SPOT:
+                    raise self.unplayable(p.kind, node)
+                place = SPOT[name]
             put = PutIt(self.b, to, obj.kind != "it", place)
             p.emit(put)
             return [put]
-        picks = self._picks(p, obj, PUT, int(self.b.v_put), P_PUT, 1 << PLAY, times, may)
+        picks = self._picks(p, obj, PUT, int(self.b.v_put), P_PUT, 0, times, may)
         for pick in picks:
             assert isinstance(pick, Pick)
             pick.to = to
+            if pick.places == 0:
+                raise self.unplayable(p.kind, node)
             if to == TO_PLAY and any(one.types != CONSTRUCT for one in pick.filter.alternatives):
                 raise self.unplayable(p.kind, node)
         return picks

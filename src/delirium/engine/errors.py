@@ -19,5 +19,9 @@ class WrongVersion(DeliriumError):
     """A record or save was made by other rules than these."""
 
 
+class Endless(DeliriumError):
+    """What the rules or the cards say would go on for ever without anybody being asked."""
+
+
 class DamagedSave(DeliriumError):
     """A save or record cannot be read."""

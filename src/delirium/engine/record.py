@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from delirium.engine.errors import DamagedSave, IllegalChoice, WrongVersion
+from delirium.engine.errors import DamagedSave, IllegalChoice, WrongOptions, WrongVersion
 from delirium.engine.state import Game, State
 
 Build = Callable[[str, dict[str, object]], Game]
@@ -70,6 +70,8 @@ def _are_texts(data: object, kind: type) -> bool:
 
 def replay(record: Record, build: Build, upto: int | None = None, told: bool = False) -> State:
     """The state after the choices of a record, or after the first `upto` of them; `told` keeps a log of events."""
+    if upto is not None and not 0 <= upto <= len(record.choices):
+        raise WrongOptions(f"This record has {len(record.choices)} choices: give a number from 0 to that, not {upto}.")
     game = build(record.game, record.options)
     if game.versions() != record.versions:
         raise WrongVersion(

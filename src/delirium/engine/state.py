@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from delirium.engine.cells import COMPILED, numbers, zeros
-from delirium.engine.errors import IllegalChoice
+from delirium.engine.errors import Endless, IllegalChoice
 from delirium.engine.option import Vocabulary
 from delirium.engine.zones import GROUP, HEADER, OPTIONS, STACK, Zones
 
@@ -22,9 +22,10 @@ PC: Final = 0
 SEAT: Final = 1
 SOURCE: Final = 2
 MEMO: Final = 3
-WIDTH: Final = 8
+WIDTH: Final = 10
 
 NOBODY: Final = -1
+MOST_STEPS: Final = 100_000  # effects in a row after which something is going round in circles
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -259,6 +260,8 @@ class State(Zones):
         cells[f + 5] = 0
         cells[f + 6] = 0
         cells[f + 7] = 0
+        cells[f + 8] = 0
+        cells[f + 9] = 0
 
     def finish(self) -> None:
         """End the game here and now, whatever is in progress."""
@@ -267,7 +270,11 @@ class State(Zones):
     def run(self) -> None:
         """Carry out effects until somebody has to choose or nothing is left."""
         code = self.game.code
+        left: i64 = MOST_STEPS
         while True:
+            left -= 1
+            if left == 0:
+                raise Endless("These cards go on for ever without anybody being asked. Leave some of them out.")
             cells = self.cells
             depth = cells[STACK + 1]
             if depth == 0:

@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from delirium.engine.codec import pack
+from delirium.engine.errors import WrongOptions
 from delirium.engine.rng import Rng
 from delirium.engine.state import Game, State
 from delirium.engine.zones import GROUP, OPTIONS
@@ -104,6 +105,8 @@ class View:
 def view(s: State, seat: int) -> View:
     """What a seat may know of a state; seat -1 is a spectator, who knows what everybody knows."""
     game = s.game
+    if not SPECTATOR <= seat < game.seats:
+        raise WrongOptions(f"There is no seat {seat}: give one from 0 to {game.seats - 1}, or -1 for a spectator.")
     seen: i64 = game.everyone if seat == SPECTATOR else 1 << seat
     copy = game.blank()
     copy.seat = s.seat

@@ -40,13 +40,15 @@ class Exchange(Mechanic):
             return made
 
         def spend(p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
+            if node.items[3] is None:
+                raise compiler.unplayable(p.kind, node)
             enforce = Enforce(self.b, int(rule(p.kind, node).id), 0, None)
             p.emit(enforce)
             return [enforce]
 
         def standing(kind: int, node: Node) -> None:
             act = part(node, 0)
-            if act.kind != "spend_as":
+            if act.kind != "spend_as" or act.items[3] is not None:
                 raise compiler.unplayable(kind, node)
             self.b.rules_of[kind].append(int(rule(kind, act).id))
 

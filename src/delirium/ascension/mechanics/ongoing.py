@@ -18,6 +18,8 @@ class Ongoing(Mechanic):
         """The kind stays in front, and its section holds there."""
 
         def ongoing(kind: int, label: Node, body: Node) -> None:
+            if "monster" not in self.b.facts[kind].type:
+                raise compiler.unplayable(kind, label)
             self.b.ongoing[kind] = 1
             compiler.stand(kind, compiler.parts(body))
 

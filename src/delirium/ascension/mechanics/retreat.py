@@ -33,11 +33,7 @@ class Rest(Effect):
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
         seat = s.get(f + SEAT)
-        zone = b.play + (seat << 2)
-        count: i64 = 0
-        for index in range(s.count(zone)):
-            if int(b.kind_of[s.at(zone, index)]) in self.kinds:
-                count += 1
+        count = self._count(s, b.play + (seat << 2)) + self._count(s, b.front + (seat << 2))
         if s.get(f + STEP) >= count or self._busy(s, seat):
             s.put(f + STEP, 0)
             return DONE
@@ -45,6 +41,13 @@ class Rest(Effect):
         s.offer(b.v_do)
         s.offer(b.v_decline)
         return WAIT
+
+    def _count(self, s: State, zone: i64) -> i64:
+        count: i64 = 0
+        for index in range(s.count(zone)):
+            if int(self.b.kind_of[s.at(zone, index)]) in self.kinds:
+                count += 1
+        return count
 
     def _busy(self, s: State, seat: i64) -> bool:
         b = self.b
