@@ -6,10 +6,14 @@ from types import ModuleType
 
 import pytest
 
+from delirium.ascension.build import SETS, build
+from delirium.ascension.playable import obstacles
 from delirium.cards import check as module
-from delirium.cards.check import check
+from delirium.cards.check import check, check_files
 from delirium.cards.model import Card
 from delirium.cards.places import Places
+from delirium.cards.schema import PLAYED_TYPES
+from delirium.engine.errors import DeliriumError
 
 
 @pytest.fixture(autouse=True)
@@ -49,14 +53,20 @@ def test_a_card_in_order_has_no_problems(tmp_path: Path) -> None:
     [
         ({"copies": ""}, "1:1: warning: Lamp has no copies, so it lies in no deck."),
         ({"copies": "0"}, "7:1: warning: Lamp has no copies"),
-        ({"copies": "7"}, "7:1: warning: Lamp has 7 copies; a card of a center deck has 1 to 6."),
-        ({"cost": ""}, "1:1: warning: Lamp has no cost, so it is free. Add cost = { runes = 3 }"),
+        ({"copies": "7"}, "7:1: warning: Lamp has 7 copies; a card usually has 1 to 4, and seldom over 6."),
         ({"honor": ""}, "1:1: warning: Lamp has no honor, so it is worth 0 at the end."),
-        ({"effect": ""}, "1:1: warning: Lamp has no effect, so it does nothing."),
         ({"effect": '"draw 1 cards."'}, "8:11: warning: Lamp is understood, but the usual words are: Draw 1 card."),
         (
-            {"effect": '"Draw 1 card. Transform (3 Runes): Mystic."'},
-            "1:1: warning: Lamp transforms into Mystic: write transform_to = 'Mystic'.",
+            {"effect": '"Draw 1 card. Reward: Gain 1 Honor."'},
+            "8:24: warning: Lamp is a Hero: what stands behind “Reward:” never happens.",
+        ),
+        (
+            {"type": '"construct"', "effect": '"Once per turn: Draw 1 card. Reward: Gain 1 Honor."'},
+            "8:39: warning: Lamp is a Construct: what stands behind “Reward:” never happens.",
+        ),
+        (
+            {"type": '"monster"', "cost": "{ power = 3 }", "honor": "2", "effect": '"Reward: Draw 1 card."'},
+            "6:1: warning: Lamp is a Monster, so its honor counts for nothing. Write “Gain 2 Honor.” behind “Reward:”",
         ),
     ],
 )
@@ -65,13 +75,14 @@ def test_what_looks_unbalanced_is_a_warning(tmp_path: Path, keys: dict[str, str]
     assert found.startswith(warning)
 
 
-def test_what_an_author_calls_unknown_is_no_warning(tmp_path: Path) -> None:
-    text = card(copies="", cost="", honor="", unknown='["copies", "cost", "honor"]')
-    assert problems(tmp_path, text) == []
+def test_six_copies_are_no_warning(tmp_path: Path) -> None:
+    assert problems(tmp_path, card(copies="6")) == []
 
 
-def test_cards_outside_the_center_deck_need_no_price(tmp_path: Path) -> None:
-    assert problems(tmp_path, card(cost="", copies="", per_player="1", deck='"start"')) == []
+@pytest.mark.parametrize("effect", ["", '""', '" "', '"""\n"""'])
+def test_every_card_needs_an_effect(tmp_path: Path, effect: str) -> None:
+    (found,) = problems(tmp_path, card(effect=effect))
+    assert found == f"{8 if effect else 1}:1: error: Every card needs an effect: write what it does."
 
 
 def monster(effect: str) -> str:
@@ -89,12 +100,12 @@ def test_a_monster_wants_a_reward(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("effect", "part"),
     [
-        ("Energize 2: Draw 1 card.", "need Energy, but none gives it. Play them together with vigil or darkness."),
-        ("Draw 1 card. Recur 2.", "need Insight, but none gives it."),
-        ("Gain 2 Insight.", "give Insight, but none uses it."),
-        ("Dreamborn. Draw 1 card.", "give Insight, but none uses it."),
-        ("Gain 1 Life Keystone.", "give Life Keystone, but none uses it. Play them together with valley."),
-        ("Gain 1 Soul Gem.", "give Soul Gem, but none uses it. Play them together with immortal."),
+        ("Energize 2: Draw 1 card.", "need Energy, but none gives it, and no playable set gives it yet."),
+        ("Draw 1 card. Recur 2.", "need Insight, but none gives it, and no playable set gives it yet."),
+        ("Gain 2 Insight.", "give Insight, but none uses it, and no playable set uses it yet."),
+        ("Dreamborn. Draw 1 card.", "give Insight, but none uses it, and no playable set uses it yet."),
+        ("Gain 1 Life Keystone.", "give Life Keystone, but none uses it, and no playable set uses it yet."),
+        ("Gain 1 Soul Gem.", "give Soul Gem, but none uses it, and no playable set uses it yet."),
         ("Gain 1 Insight. You may pay 2 Insight. If you do, draw 1 card.", ""),
         ("Gain 1 Energy. Energize 2: Draw 1 card.", ""),
     ],
@@ -103,6 +114,20 @@ def test_a_keyword_that_nothing_feeds_is_a_warning(tmp_path: Path, effect: str, 
     found = problems(tmp_path, card(effect=f'"{effect}"'))
     assert len(found) == bool(part)
     assert all(part in each for each in found)
+
+
+def test_only_sets_that_can_be_played_are_recommended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "playable_sets", lambda: ("chronicle", "darkness", "delirium", "dreamscape"))
+    (found,) = problems(tmp_path, card(effect='"Energize 2: Draw 1 card."'))
+    assert found.endswith("need Energy, but none gives it. Play them together with darkness.")
+    (found,) = problems(tmp_path, card(effect='"Gain 1 Insight."'))
+    assert found.endswith("give Insight, but none uses it. Play them together with dreamscape or delirium.")
+
+
+def test_the_sets_that_can_be_played_are_those_of_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert module.playable_sets() == SETS
+    monkeypatch.setitem(sys.modules, "delirium.ascension.build", None)
+    assert module.playable_sets() == ()
 
 
 def test_text_errors_stand_where_the_word_stands_in_the_file(tmp_path: Path) -> None:
@@ -140,7 +165,7 @@ def test_a_card_may_name_another_card_of_the_file(tmp_path: Path) -> None:
 
 
 def test_cards_in_an_unusual_form_of_toml_are_checked_too(tmp_path: Path) -> None:
-    text = 'card = [{ name = "Lamp", type = "hero", effect = "Draw 1 crd." }]'
+    text = 'card = [{ name = "Lamp", type = "hero", cost = { runes = 1 }, effect = "Draw 1 crd." }]'
     (found,) = [each for each in problems(tmp_path, text) if "error" in each]
     assert found.startswith("1:1: error: “crd”")
 
@@ -170,3 +195,109 @@ def test_the_rules_are_asked_what_they_carry_out(monkeypatch: pytest.MonkeyPatch
     rules.obstacles = lambda cards: [f"{card.name} must wait." for card in cards]  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "delirium.ascension.playable", rules)
     assert module.obstacles([Card("Lamp", "mine", "hero")]) == ["Lamp must wait."]
+
+
+@pytest.fixture
+def true_rules(monkeypatch: pytest.MonkeyPatch, all_playable: None) -> None:
+    """What the rules really carry out."""
+    monkeypatch.setattr(module, "obstacles", obstacles)
+
+
+MISTAKES = [
+    (
+        "construct",
+        "Gain 1 Rune.",
+        "8:11: error: Lamp: a Construct's plain sentences are standing rules; "
+        "begin with “Once per turn:” or “When you play this,”.",
+    ),
+    (
+        "construct",
+        "All Constructs count as Mechana for you. You may  discard 1 card.",
+        "8:52: error: Lamp: a Construct's plain sentences are standing rules;",
+    ),
+    ("construct", "This counts as all factions this turn.", "8:11: error: Lamp: nothing carries out “this counts as"),
+    ("hero", "Draw 1 card. Once per turn: Gain 1 Rune.", "8:24: error: Lamp: on a Hero it is “Once this turn:”."),
+    ("hero", "Banish a card from your hand.", "8:18: error: Lamp: write “1 card from your hand”: effects choose"),
+    ("hero", "Draw 1 card. Discard a Hero.", "8:32: error: Lamp: write “1 Hero”: effects choose a number."),
+    ("construct", "Once per turn: Discard a card.", "8:34: error: Lamp: write “1 card”: effects choose a number."),
+    ("hero", "Draw 1 card. Echo: Draw 1 card.", "8:24: error: Lamp: nothing carries out “Echo:” yet."),
+    ("hero", "Draw 1 card. Rally Void.", "8:24: error: Lamp: nothing carries out “Rally Void” yet."),
+]
+
+
+@pytest.mark.parametrize(("type", "effect", "start"), MISTAKES)
+def test_an_error_says_what_to_write_and_stands_where_the_words_stand(
+    tmp_path: Path, true_rules: None, type: str, effect: str, start: str
+) -> None:
+    (found,) = [each for each in problems(tmp_path, card(type=f'"{type}"', effect=f'"{effect}"')) if "error" in each]
+    assert found.startswith(start)
+
+
+def test_a_resource_that_no_rule_has_is_found_in_the_text(tmp_path: Path, true_rules: None) -> None:
+    (found,) = [each for each in problems(tmp_path, card(effect='"Draw 1 card. Gain 1 Energy."')) if "error" in each]
+    assert found == "8:31: error: Lamp: there is no Energy in this game."
+
+
+def test_advice_is_given_for_words_of_another_card_too(tmp_path: Path, true_rules: None) -> None:
+    text = card(effect='"Acquire a Lantern for free."') + card(name='"Lantern"')
+    assert problems(tmp_path, text) == ["8:19: error: Lamp: write “1 Lantern”: effects choose a number."]
+
+
+REFUSED = [
+    {"deck": '"start"'},
+    {"per_player": "1"},
+    {"per_player_by_set": "{ sails = 1 }"},
+    {"copies_by_set": "{ chronicle = 1 }"},
+    {"pack": '"One"'},
+    {"transform_to": '"Mystic"'},
+    {"transform_of": '"Mystic"'},
+    {"unknown": '["honor"]'},
+    {"type": '"event"'},
+    {"type": '"treasure"'},
+    {"cost": ""},
+    {"cost": "{ power = 2 }"},
+    {"cost": "{ runes = 1, insight = 2 }"},
+    {"effect": ""},
+    {"effect": '"Gain 1 Insight."'},
+    {"effect": '"Once per turn: Gain 1 Rune."'},
+    {"faction": '["void", "void"]'},
+]
+
+
+@pytest.mark.parametrize("keys", REFUSED)
+def test_what_the_check_refuses_is_refused_in_play(tmp_path: Path, true_rules: None, keys: dict[str, str]) -> None:
+    assert any(": error: " in each for each in problems(tmp_path, card(**keys)))
+    with pytest.raises(DeliriumError):
+        build({"cards": [card(**keys)]})
+
+
+@pytest.mark.parametrize("type", PLAYED_TYPES)
+def test_what_the_check_passes_can_be_played(tmp_path: Path, true_rules: None, type: str) -> None:
+    effects = {"hero": "Draw 1 card.", "construct": "Once per turn: Draw 1 card."}
+    effect, cost = effects.get(type, "Reward: Draw 1 card."), "runes" if type in effects else "power"
+    text = card(type=f'"{type}"', cost=f"{{ {cost} = 2 }}", honor="0", effect=f'"{effect}"')
+    assert problems(tmp_path, text) == []
+    assert "Lamp" in build({"cards": [text]}).kinds
+
+
+# ---- Several files ----
+
+
+def several(tmp_path: Path, *texts: str) -> list[list[str]]:
+    paths = [tmp_path / f"{number}.toml" for number in range(len(texts))]
+    for path, text in zip(paths, texts, strict=True):
+        path.write_text(text, encoding="utf-8")
+    return [[str(each).removeprefix(f"{tmp_path}/") for each in found] for found in check_files(paths)]
+
+
+@pytest.mark.parametrize("other", [{"effect": '"Draw 2 cards."'}, {"honor": "2"}, {"cost": "{ runes = 2 }"}])
+def test_different_cards_of_one_name_in_two_files_are_an_error(tmp_path: Path, other: dict[str, str]) -> None:
+    first, second = several(tmp_path, card(), card(name='"Lantern"') + card(**other))
+    assert first == []
+    (found,) = second
+    assert found.startswith("1.toml:10:1: error: Another card called Lamp is in ")
+    assert found.endswith("0.toml. Give one a new name.")
+
+
+def test_one_card_in_two_files_is_no_error(tmp_path: Path) -> None:
+    assert several(tmp_path, card(), card(copies="1")) == [[], []]

@@ -14,7 +14,7 @@ from delirium.cards import builtin, cache, load
 from delirium.cards.load import CardFileError, card_set, card_sets, find, load_file, near
 from delirium.cards.model import Card, Node
 from delirium.cards.parse import TextError, parse
-from delirium.cards.schema import LARGEST
+from delirium.cards.schema import LARGEST, CardFile
 from delirium.engine.errors import DeliriumError
 
 FILE = """\
@@ -286,8 +286,15 @@ def card(**keys: str) -> str:
     ("text", "start", "part"),
     [
         (card(name=""), ":1:1: error: ", "has no name"),
-        (card(name="5"), ":2:1: error: ", "A name is a text"),
+        (card(name="5"), ":2:1: error: ", "A name must be a text, not 5."),
         (card(name='"lamp"'), ":2:1: error: ", "begins with a capital letter"),
+        (card(name='""'), ":2:1: error: ", "The name is empty."),
+        (card(name='"Lamp "'), ":2:1: error: ", "“Lamp ” has a blank at its end."),
+        (card(name='" Lamp"'), ":2:1: error: ", "“ Lamp” has a blank at its beginning."),
+        (card(name='"Big  Lamp"'), ":2:1: error: ", "two blanks in a row"),
+        (card(name='"Lamp \U0001f525"'), ":2:1: error: ", "the character “\U0001f525” cannot stand in a name"),
+        (card(name='"Lamp\\u0007"'), ":2:1: error: ", "The character U+0007 in the name cannot be shown."),
+        (card(name=f'"L{"a" * 60}"'), ":2:1: error: ", "The name has 61 letters, the most is 60."),
         (card(name='"Mystic"'), ":2:1: error: ", "comes with Delirium"),
         (card(name='"dream reaper"'.title()), ":2:1: error: ", "comes with Delirium"),
         (card(name='"Void Hero"'), ":2:1: error: ", "only words of the card language"),
@@ -295,25 +302,48 @@ def card(**keys: str) -> str:
         (card() + card(), ":9:1: error: ", "stands twice"),
         (card(type=""), ":1:1: error: ", "has no type"),
         (card(type='"heroe"'), ":3:1: error: ", "Did you mean “hero”?"),
-        (card(type="[]"), ":3:1: error: ", "type must be one of"),
+        (card(type="[]"), ":3:1: error: ", "type must be hero, construct, monster or trophy_monster, not a list."),
+        (card(type='"event"'), ":3:1: error: ", "Nothing carries out the rules of an event card yet."),
+        (card(type='"Soul Gem"'), ":3:1: error: ", "Nothing carries out the rules of a soul gem card yet."),
+        (card(faction='["void", "Void"]'), ":8:1: error: ", "“void” stands twice in faction."),
+        (card(cost=""), ":1:1: error: ", "a Hero is acquired with Runes. Write cost = { runes = 3 }"),
+        (card(cost="{}"), ":4:1: error: ", "a Hero is acquired with Runes."),
+        (card(cost="{ power = 1 }"), ":4:1: error: ", "or another number; Power may stand beside them."),
+        (card(type='"construct"', cost="{ power = 1 }"), ":4:1: error: ", "a Construct is acquired with Runes."),
+        (card(type='"monster"'), ":4:1: error: ", "a Monster is defeated with Power and nothing else."),
+        (card(type='"monster"', cost="{ power = 1, runes = 1 }"), ":4:1: error: ", "with Power and nothing else."),
+        (card(type='"trophy_monster"', cost=""), ":1:1: error: ", "Write cost = { power = 3 } or another number."),
+        (card(cost="{ runes = 1, insight = 1 }"), ":4:1: error: ", "Nobody can pay insight yet."),
         (card(faction='"void"'), ":8:1: error: ", 'a list such as ["void"]'),
         (card(faction='["viod"]'), ":8:1: error: ", "Did you mean “void”?"),
         (card(cost="3"), ":4:1: error: ", "such as { runes = 3 }"),
         (card(cost="{ rune = 3 }"), ":4:1: error: ", "Did you mean “runes”?"),
         (card(cost="{ runes = -1 }"), ":4:1: error: ", "from 0 to 99"),
-        (card(cost="{ runes = true }"), ":4:1: error: ", "from 0 to 99"),
+        (card(cost="{ runes = true }"), ":4:1: error: ", "from 0 to 99, not true."),
+        (card(honor="2020-01-02"), ":5:1: error: ", "from 0 to 99, not the date or time 2020-01-02."),
+        (card(honor="{ a = 1 }"), ":5:1: error: ", "from 0 to 99, not a table."),
+        (card(honor="0x" + "f" * 5000), ":5:1: error: ", "from 0 to 99, not a number of that size."),
+        (card(honor="9" * 5000), ":1:1: error: ", "too many digits"),
         (card(honor="1.5"), ":5:1: error: ", "a whole number"),
         (card(copies="1000"), ":6:1: error: ", "from 0 to 99"),
         (card(copys="1"), ":8:1: error: ", "Did you mean “copies”?"),
-        (card(effect="5"), ":7:1: error: ", "empty effect"),
-        (card(effect='" "'), ":7:1: error: ", "empty effect"),
+        (card(effect="5"), ":7:1: error: ", 'effect must be a text such as "Draw 1 card.", not 5.'),
+        (card(effect=""), ":1:1: error: ", "Every card needs an effect: write what it does."),
+        (card(effect='" "'), ":7:1: error: ", "Every card needs an effect: write what it does."),
         (card(effect='"Draw 1 crd."'), ":7:18: error: ", "Did you mean “card”?"),
-        (card(deck='"dreams"'), ":8:1: error: ", "Did you mean “dream”?"),
-        (card(singular="1"), ":8:1: error: ", "true or false"),
-        (card(unknown='"cost"'), ":8:1: error: ", "a list of short texts"),
+        (card(deck='"dream"'), ":8:1: error: ", "lies in the center deck, so it has no “deck”"),
+        (card(per_player="1"), ":8:1: error: ", "lies in the center deck, so it has no “per_player”"),
+        (card(per_player_by_set="{ sails = 1 }"), ":8:1: error: ", "so it has no “per_player_by_set”"),
+        (card(pack='"One"'), ":8:1: error: ", "so it has no “pack”"),
+        (card(transform_to='"Mystic"'), ":8:1: error: ", "Cards that transform cannot be played yet."),
+        (card(transform_of='"Mystic"'), ":8:1: error: ", "Cards that transform cannot be played yet."),
+        (card(copies_by_set="{ chronicle = 1 }"), ":8:1: error: ", "Write copies = 2 or another number."),
+        (card(singular="true"), ":8:1: error: ", "Only cards that come with Delirium have “singular”."),
+        (card(unknown='["cost"]'), ":8:1: error: ", "Only cards that come with Delirium have “unknown”."),
+        (card(sure="1"), ":8:1: error: ", "sure must be true or false, not 1."),
+        (card(note="5"), ":8:1: error: ", "note must be a text, not 5."),
+        (card(aliases='"Lump"'), ":8:1: error: ", "a list of at most 20 names"),
         (card(aliases='["Mystic"]'), ":8:1: error: ", "the name of another card"),
-        (card(transform_to='"Lamb"'), ":8:1: error: ", "Did you mean “Lamp”?"),
-        (card(copies_by_set="{ chronicle = true }"), ":8:1: error: ", "a table of numbers by set"),
         (card(set='"other"'), ":8:1: error: ", "The set of the file is “my-set”"),
         ("cards = 1\n", ":1:1: error: ", "Did you mean “card”?"),
         ("card = 1\n", ":1:1: error: ", "begin it with [[card]]"),
@@ -346,6 +376,24 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
     (tmp_path / "latin.toml").write_bytes(b'title = "\xe9"')
     with pytest.raises(CardFileError, match="not UTF-8"):
         load_file(tmp_path / "latin.toml")
+
+
+def test_a_byte_order_mark_is_skipped(tmp_path: Path) -> None:
+    path = tmp_path / "my-set.toml"
+    path.write_bytes(FILE.encode("utf-8-sig"))
+    assert [card.name for card in load_file(path).cards] == ["Lantern Bearer"]
+    assert CardFile("\ufeff" + FILE, "my-set.toml", "my-set").problems == []
+
+
+def test_a_card_may_cost_runes_and_power(tmp_path: Path) -> None:
+    (dual,) = load_file(write(tmp_path, card(cost="{ runes = 0, power = 2 }"))).cards
+    assert dual.cost == {"runes": 0, "power": 2}
+
+
+def test_a_command_that_is_suggested_quotes_the_name_of_the_file(tmp_path: Path) -> None:
+    path = write(tmp_path, card(honor="-1", copies="-1"), "my set.toml")
+    with pytest.raises(CardFileError, match=r"delirium cards check '.*my set.toml'"):
+        load_file(path)
 
 
 def test_several_errors_are_counted(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Iterable
 from io import StringIO
 from pathlib import Path
+from random import Random
 
 from rich.console import Console
 
@@ -52,6 +53,27 @@ class Play:
         self.answer = answer
         self.session.run()
         return self.output
+
+
+def read_through(play: Play, rng: Random, questions: int) -> int:
+    """Answer by chance and check that all words of options and hints are on the screen; tell how many hints were."""
+    begin, found = 0, 0
+
+    def answer(play: Play) -> str | None:
+        nonlocal begin, found
+        shown = play.output[begin:]
+        begin = len(play.output)
+        if "You could still" in shown:
+            return "end turn"
+        words, known = set(shown.split()), play.table.view(play.table.decider)
+        for option, text in play.table.options():
+            hint = play.session.screen.hint(known, option)
+            found += bool(hint)
+            assert [word for word in f"{text} {hint}".split() if word not in words] == []
+        return str(rng.randint(1, len(play.table.options()))) if len(play.asked) < questions else None
+
+    play.run_by(answer)
+    return found
 
 
 def number(play: Play, beginning: str) -> str:

@@ -105,6 +105,26 @@ def test_several_files_are_checked(run: Run, all_playable: None) -> None:
     assert "none.toml:1:1: error: The file cannot be read" in found
 
 
+def test_the_same_file_twice_is_said(run: Run, all_playable: None) -> None:
+    Path("lamp.toml").write_text(LAMP)
+    lines = run("check", "lamp.toml", "./lamp.toml").splitlines()
+    assert lines[0] == "lamp.toml: given more than once, checked once."
+    assert len(lines) == 2
+
+
+def test_different_cards_of_one_name_in_two_files_are_refused(run: Run, all_playable: None) -> None:
+    Path("lamp.toml").write_text(LAMP)
+    Path("other.toml").write_text(LAMP.replace("Draw 1 card", "Draw 2 cards"))
+    lines = run("check", "lamp.toml", "other.toml", code=1).splitlines()
+    assert lines[0].startswith("lamp.toml: no problems.")
+    assert lines[1] == "other.toml:2:1: error: Another card called Lamp is in lamp.toml. Give one a new name."
+
+
+def test_a_suggested_command_quotes_the_name_of_the_file(run: Run, all_playable: None) -> None:
+    Path("my lamp.toml").write_text(LAMP)
+    assert run("check", "my lamp.toml").endswith("delirium play ascension --cards 'my lamp.toml'\n")
+
+
 # ---- show ----
 
 
@@ -141,6 +161,28 @@ def test_a_card_of_a_file_is_shown(run: Run) -> None:
     assert "Unite: Happens once if you play another Hero" in shown
 
 
+def test_several_card_files_are_read(run: Run) -> None:
+    Path("lamp.toml").write_text(LAMP)
+    Path("lantern.toml").write_text(LAMP.replace("Lamp", "Lantern"))
+    assert "lantern (lantern)" in run("show", "Lantern", "--cards", "lamp.toml", "lantern.toml")
+    assert "lamp (lamp)" in run("show", "Lamp", "--cards", "lamp.toml", "--cards", "lantern.toml")
+    assert len(run("list", "--text", "Unite power", "--cards", "lamp.toml", "lantern.toml").splitlines()) >= 2
+
+
+def test_a_card_that_cannot_be_played_yet_says_why(run: Run) -> None:
+    shown = " ".join(run("show", "Dream", "Reaper").replace("│", " ").split())
+    assert "Not playable yet: nothing carries out “take 2 Insight from each opponent” yet." in shown
+    assert "Not playable" not in run("show", "Shadow Star")
+    assert "Not playable" not in run("show", "Mystic")
+    Path("lamp.toml").write_text(LAMP + LAMP.replace("Lamp", "Lantern").replace("Unite", "Echo"))
+    assert "Not playable" not in run("show", "Lamp", "--cards", "lamp.toml")
+    assert "Not playable yet: nothing carries out “Echo:” yet." in run("show", "Lantern", "--cards", "lamp.toml")
+
+
+def test_a_card_whose_set_cannot_be_played_yet_says_so(run: Run, all_playable: None) -> None:
+    assert "Not playable yet: its set waits for the rules of other cards." in run("show", "Dream", "Reaper")
+
+
 # ---- list ----
 
 
@@ -153,10 +195,46 @@ def test_cards_are_listed_by_set_faction_and_type(run: Run) -> None:
 
 def test_cards_are_found_by_the_words_of_their_text(run: Run) -> None:
     shown = run("list", "--text", "MONSTER free", "--set", "chronicle")
-    rows = [line for line in shown.splitlines() if "chronicle" in line]
+    rows = shown.splitlines()
     assert rows
     assert all("Monster" in row and "free" in row for row in rows)
-    assert shown.endswith(f"{len(rows)} card{'s' * (len(rows) > 1)}.\n")
+
+
+def test_a_list_that_is_piped_is_one_card_in_a_line(run: Run) -> None:
+    rows = run("list", "--set", "fallen").splitlines()
+    assert len(rows) == 31
+    assert all(len(row.split("\t")) == 8 for row in rows)
+    serpentcall = next(row for row in rows if row.startswith("Serpentcall\t"))
+    assert serpentcall.split("\t")[:7] == ["Serpentcall", "fallen", "Construct", "Lifebound", "7 Runes", "4", "1"]
+
+
+@pytest.fixture
+def terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> Run:
+    """A terminal of 80 columns without colours."""
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("TTY_COMPATIBLE", "1")
+    return run
+
+
+def test_a_narrow_terminal_shows_name_facts_and_text_below_each_other(terminal: Run) -> None:
+    shown = re.sub(r"\x1b\[[0-9;]*m", "", terminal("list", "--set", "fallen", "--type", "construct"))
+    lines = [line.rstrip() for line in shown.splitlines()]
+    assert max(map(len, lines)) <= 80
+    at = lines.index("Serpentcall")
+    assert lines[at + 1] == "  fallen · Construct · Lifebound · 7 Runes · 4 Honor · 1 in the deck"
+    assert lines[at + 2].startswith("  Once per turn: Gain 2 Runes. Once per turn: Acquire 1 Hero")
+    assert re.fullmatch(r"\d+ cards\.", lines[-1])
+
+
+def test_a_wide_terminal_shows_a_table_with_room_for_the_texts(terminal: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "150")
+    shown = terminal("list", "--set", "fallen", "--type", "construct")
+    assert "│ Serpentcall" in shown
+    assert "Once per turn: Gain 2 Runes. Once per turn:" in shown
+    monkeypatch.setenv("COLUMNS", "112")
+    assert "│" not in terminal("list")
 
 
 def test_a_list_that_is_piped_is_not_wrapped(run: Run) -> None:
@@ -167,7 +245,7 @@ def test_a_list_that_is_piped_is_not_wrapped(run: Run) -> None:
 
 
 def test_cards_without_faction_can_be_listed(run: Run) -> None:
-    assert "5 cards." in run("list", "--set", "basics", "--faction", "none")
+    assert len(run("list", "--set", "basics", "--faction", "none").splitlines()) == 5
 
 
 def test_a_condition_that_is_not_known_is_refused(run: Run) -> None:

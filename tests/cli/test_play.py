@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import re
 from io import StringIO
 from itertools import pairwise
 from pathlib import Path
@@ -8,7 +9,7 @@ from random import Random
 
 import pytest
 from rich.console import Console
-from sitting import CURTAIN, Play, delirium, number, steps
+from sitting import CURTAIN, Play, delirium, number, read_through, steps
 
 from delirium.cli import gates_hints, saves
 from delirium.cli.gates_screen import GatesScreen
@@ -244,6 +245,22 @@ def test_wrong_input_gets_a_sentence_and_is_asked_again() -> None:
     assert "There is no save x, neither here nor in" in flat
 
 
+@pytest.mark.parametrize(
+    "line",
+    ["x" * 61, "9" * 5000, "\x1b[A", "\x1b[2J", "^\x07", "save a\x00b", "load \x1b[2J", "rules \x1b[2J", "log\tall"],
+)
+def test_a_line_that_cannot_be_repeated_is_not_repeated(line: str) -> None:
+    output = " ".join(Play(against()).run([line]).split())
+    said = "That line cannot be read as an option or a command. Give a number from 1 to 2, or `help`."
+    assert said in output
+    assert line not in output
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+def test_every_word_of_every_hint_is_shown(width: int) -> None:
+    assert read_through(Play(against("eager"), width), Random(width), 60) > 50
+
+
 def test_the_commands_answer() -> None:
     play = Play(against())
     output = play.run(["help", "1", "why", "rules gat-open-05", "ours", "scores", "log all", "board", "?"])
@@ -274,6 +291,8 @@ def test_undo_takes_a_choice_back_and_says_why_not() -> None:
     output = play.run(["undo", "1", "undo", "2"])
     assert "There is nothing to take back: you have not chosen anything yet." in output
     assert play.table.record.choices == ["choose the insane side"]
+    after = output[output.index("Taken back: choose the sane side.") :].partition("> ")[0]
+    assert "What happened" not in after
     play = Play(against())
     steps = iter(["choose the insane", "play", "build", "undo", "quit"])
 
@@ -359,6 +378,24 @@ def test_saving_never_destroys_a_file_of_others(tmp_path: Path) -> None:
     play = Play(against())
     play.run([f"save {own}", "1", f"save {own}"])
     assert Table.load(own.read_text(encoding="utf-8")).record.choices == ["choose the sane side"]
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "a/" + "x" * 300, "~nobody at all/x", "/dev/null/x"])
+def test_a_path_that_cannot_be_is_refused_in_a_sentence(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    play = Play(against(), width=1000)
+    output = play.run([f"save {name}", f"load {name}", "1"])
+    assert play.table.record.choices[:1] == ["choose the sane side"]
+    said = output[output.index("> ") :]
+    assert re.search(r"cannot be written: .*\. Save somewhere else\.|There is no home folder for", said)
+    assert re.search(r"cannot be read: .*\. Load another save\.|There is no save|There is no home folder for", said)
+
+
+def test_after_undo_why_still_tells_the_rules_of_what_happened() -> None:
+    output = " ".join(Play(against()).run(["1", "1", "undo", "why"]).split())
+    assert "Ann sets the disc to sane. GAT-ROUND-02" in output[output.index("Taken back:") :]
 
 
 def test_who_cannot_save_is_told_and_plays_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -458,6 +495,14 @@ def test_wrong_options_are_refused_in_a_sentence(data: Path, tmp_path: Path) -> 
         ("gates", "--seats", "you,you,you", "--players", "2"): "Leave --players out.",
         ("gates", "--load", "x", "--seed", "1"): "Give --load alone.",
         ("gates", "--load", str(damaged)): "This is not the record of a game",
+        ("gates", "--load", ""): "Say which save to load: a file, or a name in",
+        ("gates", "--load", "x" * 300): "cannot be read: File name too long. Load another save.",
+        ("gates", "--seed", "1.5"): "--seed takes a whole number, not 1.5.",
+        ("gates", "--seed", "1e3"): "--seed takes a whole number, not 1e3.",
+        ("gates", "--players", "2.5"): "--players takes a whole number, not 2.5.",
+        ("gates", "--players", ""): "--players takes a whole number, not nothing.",
+        ("gates", "--seats", ""): "--seats is empty. Give names with commas between, such as you,greedy.",
+        ("gates", "--seats", "you,bogus"): "--seats takes you for a person, or an agent: random, eager, greedy. Not b",
         ("gates", "--components", str(tmp_path / "none.toml")): "Give a table like gates.toml.",
     }.items():
         done = delirium("play", *words, data=data)

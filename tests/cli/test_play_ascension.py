@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from rich.console import Console
-from sitting import CURTAIN, Play, delirium
+from sitting import CURTAIN, Play, delirium, read_through
 
 from delirium.ascension.game import Ascension
 from delirium.ascension.words import P_TURN
@@ -49,6 +49,45 @@ cost = { runes = 2, power = 1 }
 honor = 1
 copies = 3
 effect = "Gain 3 Runes."
+"""
+SCOUTS = """
+set = "scouts"
+title = "Scouts"
+
+[[card]]
+name = "Scout"
+type = "hero"
+cost = { runes = 1 }
+copies = 99
+effect = "Draw 1 card."
+"""
+PUTS = """
+set = "puts"
+title = "Puts"
+
+[[card]]
+name = "Gatherer"
+type = "hero"
+faction = ["void"]
+cost = { runes = 1 }
+copies = 1
+effect = "Put 1 Hero from your discard into your hand."
+
+[[card]]
+name = "Waster"
+type = "hero"
+faction = ["void"]
+cost = { runes = 1 }
+copies = 1
+effect = "Discard 1 card."
+
+[[card]]
+name = "Cleaner"
+type = "hero"
+faction = ["void"]
+cost = { runes = 1 }
+copies = 1
+effect = "Banish up to 3 cards from your hand."
 """
 
 
@@ -358,7 +397,7 @@ def test_open_piles_are_listed_and_another_hand_is_not() -> None:
     assert "Your discard pile: empty." in output
     assert "The void: empty." in output
     assert "Your cards played this turn: empty." in output
-    assert "“discard cy” is no option and no command." in output
+    assert "Nobody here is called cy. The players are Ann and Bea." in output
 
 
 def test_a_card_is_described_with_reminders_and_where_its_copies_are() -> None:
@@ -366,7 +405,7 @@ def test_a_card_is_described_with_reminders_and_where_its_copies_are() -> None:
     lay(table, "row", "Void Initiate")
     lay(table, "discard", "Void Initiate", seat=1)
     lay(table, "hand", "Void Initiate")
-    output = flat(Play(table).run(["card void initiate", "card", "card initiate", "card zzz", "card zz\x1b[2J"]))
+    output = flat(Play(table).run(["card void initiate", "card", "card initiate", "card zzz", f"card {'z' * 61}"]))
     assert "Void Initiate · Void Hero · 1 Rune · 1 Honor Gain 1 Rune. You may banish" in output
     assert "Banish: A banished card goes to the void" in output
     assert "Copies in this game: 3. 1 in your hand; 1 in Bea's discard pile; 1 in the center row." in output
@@ -376,6 +415,27 @@ def test_a_card_is_described_with_reminders_and_where_its_copies_are() -> None:
     )
     assert "No card of this game is called zzz." in output
     assert "No card has such a name." in output
+
+
+def test_discard_with_the_name_of_a_card_is_an_option_where_there_is_one() -> None:
+    table = sit("you", "eager", cards=[PUTS])
+    lay(table, "hand", "Waster")
+    output = flat(Play(table).run(["discard apprentice", "play waster", "discard nobody", "discard apprentice"]))
+    assert output.count("Nobody here is called apprentice.") == 1
+    assert output.count("Nobody here is called nobody.") == 1
+    assert table.record.choices == ["play Waster", "discard Apprentice from hand"]
+
+
+def test_a_card_without_copies_is_said_to_have_none() -> None:
+    table = sit("you", "eager", cards=[CARDS.replace("copies = 3", "copies = 0", 1)])
+    output = Play(table).run(["card player 2's doom"])
+    assert "Copies in this game: 0.\n" in output
+
+
+def test_the_cultist_that_never_leaves_is_not_counted() -> None:
+    board = flat(Play(sit("you", "eager")).run([]))
+    assert "Cultist · Monster · Reward" in board
+    assert "1 left" not in board
 
 
 def test_a_card_of_another_set_is_said_not_to_be_here() -> None:
@@ -447,11 +507,52 @@ def test_ending_a_turn_with_something_left_must_be_repeated() -> None:
     assert table.record.choices[1] == "end turn"
 
 
+def test_one_undo_takes_back_all_that_play_all_has_played() -> None:
+    table = sit("you", "eager")
+    before, hand = state_hash(table.state), table.state.named(ascension(table).hand)
+    play = Play(table)
+    output = play.run(["play all", "undo"])
+    assert state_hash(play.table.state) == before
+    said = [f"play {name} ({hand.count(name)} times)" if hand.count(name) > 1 else f"play {name}" for name in set(hand)]
+    after = flat(output[output.index("Taken back: ") :])
+    assert all(text in after.partition(".")[0] for text in said)
+    assert "What happened" not in after
+
+
+def test_undo_of_play_all_stops_at_what_was_shown() -> None:
+    table = sit("you", "eager", cards=[SCOUTS])
+    for number in range(200):  # until a card that draws is played before the last one
+        table.run_agents()
+        trial = Play(Table.load(table.save()))
+        trial.run(["play all"])
+        made = enumerate(trial.table.made)
+        barriers = [index for index, choice in made if choice.is_barrier and index >= len(table.made)]
+        if barriers and barriers[-1] < len(trial.table.made) - 1:
+            break
+        texts = [text for _, text in table.options()]
+        table.choose(next((text for text in texts if text.startswith("acquire Scout")), texts[number % 2 - 1]))
+    output = flat(Play(table).run(["play all", "undo"]))
+    assert len(table.made) == barriers[-1] + 1
+    after = output[output.index("Taken back: play ") :]
+    assert "What came before it stays: it showed you something that you did not know before." in after
+    assert "What happened" not in after
+
+
+def test_undo_after_another_choice_takes_back_that_choice_only() -> None:
+    table = sit("you", "eager")
+    play = Play(table)
+    play.run(["play all", "acquire mystic", "acquire heavy", "undo"])
+    assert all(choice.startswith("play ") for choice in table.record.choices)
+    assert len(table.record.choices) == 5
+    play.run(["undo"])
+    assert len(table.record.choices) == 4
+
+
 def test_undo_takes_cards_back_one_by_one_and_stops_at_what_was_shown() -> None:
     table = sit("you", "eager")
     before = state_hash(table.state)
     play = Play(table)
-    play.run(["play all", *["undo"] * 5, "undo"])
+    play.run([*["1"] * 5, *["undo"] * 5, "undo"])
     assert state_hash(play.table.state) == before
     assert "There is nothing to take back: you have not chosen anything yet." in flat(play.output)
     output = Play(sit("you", "you")).run(["end turn", "end turn", "undo"])
@@ -628,6 +729,62 @@ def test_hints_tell_prices_losses_and_short_texts() -> None:
     assert hints["end turn"] == "loses 3 Runes and 2 Power"
 
 
+@pytest.mark.parametrize(("width", "seed"), [(60, 1), (80, 2), (80, 3), (80, 4), (120, 5)])
+def test_every_word_of_every_hint_is_shown(width: int, seed: int) -> None:
+    table = sit("you", "eager", seed=seed, sets=["chronicle", "fallen"])
+    assert read_through(Play(table, width), Random(seed), 80) > 100
+
+
+def test_a_long_hint_is_wrapped_beside_its_option() -> None:
+    table = sit("you", "eager")
+    lay(table, "row", "Mephit", "Shadow Star", "Sea Tyrant", "Tablet of Time's Dawn")
+    lay(table, "hand", "Seer of the Forked Path")
+    output = Play(table).run(["play seer"])
+    assert "banish Tablet of Time's Dawn from space 4" in output
+    words = output.split()
+    assert [word for word in ["Banish", "this:", "Take", "an", "extra", "turn", "after"] if word not in words] == []
+
+
+def test_an_ability_with_a_long_text_shows_its_own_sentence() -> None:
+    table = sit("you", "eager", sets=["chronicle", "fallen"])
+    lay(table, "play", "Hedron Cannon", "Shadow Star", "Yggdrasil Staff")
+    known = table.view(0)
+    hints = {text: ascension_hints.hint(known, option) for option, text in table.options()}
+    assert hints["use Hedron Cannon"] == "For each Mechana Construct you control, gain 1 Power."
+    assert hints["use Shadow Star"] == "Once per turn: Gain 1 Power."
+    assert hints["use Yggdrasil Staff (gain 1 Power)"] == ""  # the option says it
+
+
+def test_an_ability_with_a_price_says_so() -> None:
+    table = sit("you", "eager")
+    lay(table, "play", "Tablet of Time's Dawn")
+    (line,) = [
+        flat(f"{text} {ascension_hints.hint(table.view(0), option)}")
+        for option, text in table.options()
+        if text.startswith("use ")
+    ]
+    assert "banish this: take an extra turn after this turn" in line.casefold()
+
+
+def test_a_card_that_is_put_somewhere_says_where() -> None:
+    table = sit("you", "eager", cards=[PUTS])
+    lay(table, "hand", "Gatherer")
+    lay(table, "discard", "Mystic", "Void Initiate")
+    table.choose("play Gatherer")
+    known = table.view(0)
+    hints = {text: ascension_hints.hint(known, option) for option, text in table.options()}
+    assert hints["put Mystic from discard"] == "into your hand · Hero · 3 Runes · 1 Honor: Gain 2 Runes."
+
+
+def test_how_many_cards_are_still_possible_is_shown() -> None:
+    table = sit("you", "eager", cards=[PUTS])
+    empty_hand(table)
+    lay(table, "hand", "Cleaner", "Apprentice", "Militia", "Mystic", "Heavy Infantry")
+    output = flat(Play(table).run(["play cleaner", "1", "1"]))
+    asked = "Cleaner: Banish up to 3 cards from your hand. (Now: up to"
+    assert [part[:12].split(".")[0] for part in output.split(asked)[1:]] == [" 3 cards", " 2 more card", " 1 more card"]
+
+
 def test_runes_for_some_cards_only_are_told_apart() -> None:
     table = sit("you", "eager")
     lay(table, "play", "The Grand Design")
@@ -697,6 +854,8 @@ def test_own_cards_are_played_with_and_kept_in_the_save(data: Path, tmp_path: Pa
 def test_wrong_options_are_refused_in_a_sentence(data: Path, tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.toml"
     wrong.write_text(CARDS.replace("Gain 3 Runes.", "Gain 3 Ruins."), encoding="utf-8")
+    own = tmp_path / "own.toml"
+    own.write_text(CARDS, encoding="utf-8")
     large = tmp_path / "large.toml"
     large.write_text("# " + "x" * 1_000_001, encoding="utf-8")
     for words, reason in {
@@ -711,6 +870,11 @@ def test_wrong_options_are_refused_in_a_sentence(data: Path, tmp_path: Path) -> 
         ("ascension", "--cards", str(wrong)): f"{wrong}:28:",
         ("ascension", "--cards", str(large)): "more than 1,000,000 bytes",
         ("ascension", "--cards", str(tmp_path / "none.toml")): "cannot be read",
+        ("ascension", "--cards", str(own), str(own)): f"{own} is given twice. Give each card file once.",
+        ("ascension", "--cards", str(own), str(tmp_path / "." / "x" / ".." / "own.toml")): "is given twice.",
+        ("ascension", "--sets", ""): "--sets is empty. Give names with commas between, such as chronicle,fallen.",
+        ("ascension", "--sets", "chronicle,"): "--sets has an empty place.",
+        ("ascension", "--variant", ""): "--variant is empty. Give solo or team, or leave it out.",
     }.items():
         done = delirium("play", *words, data=data)
         assert (done.returncode, done.stdout) == (2, ""), words

@@ -42,14 +42,18 @@ def supply(sets: list[str], players: int, own: Iterable[CardSet] = ()) -> Supply
             if card.name in known:
                 known_kind = known[card.name]
                 place = next((i for i, (k, _) in enumerate(center) if k == known_kind), -1)
-                same = cards[known_kind].effect == card.effect and cards[known_kind].cost == card.cost
-                if place < 0 or not same:
+                if place < 0 or _facts(cards[known_kind]) != _facts(card):
                     raise WrongOptions(f"Two different cards of this mix are called {card.name}. Leave one set out.")
                 center[place] = (known_kind, center[place][1] + card.copies)
                 continue
             known[card.name] = kind(card)
             center.append((known[card.name], card.copies))
     return Supply(tuple(sets), cards, start, piles, center)
+
+
+def _facts(card: Card) -> tuple[object, ...]:
+    """What makes two cards the same, wherever they come from."""
+    return card.name, card.type, card.factions, card.alignment, card.cost, card.honor, card.effect
 
 
 def pile_size(card: Card, sets: list[str], players: int) -> int:

@@ -211,8 +211,6 @@ class Selectors:
             found.way = True
         elif node.kind == "adjacent":
             found.adjacent = True
-        elif node.kind == "of_chosen_faction":
-            found.filter.chosen_faction = True
         else:
             raise self.unplayable(p.kind, node)
 

@@ -20,7 +20,7 @@ IT: Final = 3  # the card last chosen, revealed, moved or copied, plus 1
 DID: Final = 4  # how many the last action did, times 2, plus 1 if it was done in full
 SPACE: Final = 5  # the space of the row that the last card left, plus 1
 STEP: Final = 6  # how far the effect at hand has come
-MARK: Final = 7  # a kind that was named plus 1, or a faction that was chosen
+MARK: Final = 7  # a kind that was named plus 1
 HOME: Final = 8  # the space of the row that the card itself lies in, or just left, plus 1
 COPIED: Final = 9  # 1 if the text is carried out in the name of another card
 
@@ -92,7 +92,6 @@ class Filter:
         self.most_cost: Amount | None = None
         self.most_honor: Amount | None = None
         self.parity: i64 = -1
-        self.chosen_faction: bool = False
         self.shares: bool = False  # a faction with the frame's card
 
     def settle(self, kinds: int) -> None:
@@ -127,19 +126,11 @@ class Filter:
             return False
         if self.parity >= 0 and b.cost_of[kind] & 1 != self.parity:
             return False
-        if self.chosen_faction and b.factions(s, seat, card) & s.get(f + MARK) == 0:
-            return False
         return not (self.shares and b.factions(s, seat, card) & b.factions(s, seat, s.get(f + SOURCE)) == 0)
 
     def plain(self) -> bool:
         """Whether it needs no frame to be tested."""
-        return (
-            self.most_cost is None
-            and self.most_honor is None
-            and self.parity < 0
-            and not self.chosen_faction
-            and not self.shares
-        )
+        return self.most_cost is None and self.most_honor is None and self.parity < 0 and not self.shares
 
 
 # amounts

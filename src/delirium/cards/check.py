@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Final
 
 from delirium.cards.model import Card, Node
+from delirium.cards.parse import TextError, parse
+from delirium.cards.places import Place
 from delirium.cards.render import render
 from delirium.cards.schema import CardFile, Problem, read
 
-__all__ = ["Problem", "check", "obstacles"]
+__all__ = ["Problem", "check", "check_files", "obstacles", "playable_sets"]
 
-MOST_COPIES: Final = 6
+USUAL_COPIES: Final = "1 to 4"
+MOST_COPIES: Final = 6  # more than that is told
 _MONSTERS: Final = ("monster", "trophy_monster")
-_PRICED: Final = ("hero", "construct", *_MONSTERS)
-_UNPRICED_DECKS: Final = ("start", "transformed", "champion", "side", "soul_gem", "board")
-_COUNTLESS_DECKS: Final = ("start", "always", "board")
 
 # What a set gives and what it needs: a resource, the nodes that need it, and the sets that give it.
 _GIVEN: Final = ("Energy", "Insight", "Reputation", "Life Keystone", "Death Keystone", "Soul Gem", "Crew")
@@ -29,57 +32,92 @@ _NEEDS: Final = {
     "l_reputation": "Reputation",
 }
 _HOMES: Final = {
-    "Energy": "vigil or darkness",
-    "Insight": "dreamscape, delirium or deliverance",
-    "Reputation": "champions",
-    "Life Keystone": "valley",
-    "Death Keystone": "valley",
-    "Soul Gem": "immortal",
-    "Crew": "sails or isles",
+    "Energy": ("vigil", "darkness"),
+    "Insight": ("dreamscape", "delirium", "deliverance"),
+    "Reputation": ("champions",),
+    "Life Keystone": ("valley",),
+    "Death Keystone": ("valley",),
+    "Soul Gem": ("immortal",),
+    "Crew": ("sails", "isles"),
 }
 
 
 def check(path: Path | str) -> list[Problem]:
     """What is wrong with a card file, in the order of its lines."""
-    file = read(path)
-    file.read_texts()
-    for number, card in file.cards.items():
-        _check_numbers(file, number, card)
-        _check_text(file, number, card)
-    _check_resources(file)
-    _check_rules(file)
-    return sorted(file.problems, key=lambda problem: (problem.line, problem.column, problem.severity))
+    return check_files([path])[0]
+
+
+def check_files(paths: Sequence[Path | str]) -> list[list[Problem]]:
+    """What is wrong with each of some card files that are played together."""
+    files = [read(path) for path in paths]
+    for file in files:
+        file.read_texts()
+        for number, card in file.cards.items():
+            _check_numbers(file, number, card)
+            _check_text(file, number, card)
+        _check_resources(file)
+        _check_rules(file)
+    _check_namesakes(files)
+    return [
+        sorted(file.problems, key=lambda problem: (problem.line, problem.column, problem.severity)) for file in files
+    ]
 
 
 def obstacles(cards: Sequence[Card]) -> list[str]:
     """Why the rules cannot play each of some cards yet, as a sentence, or nothing. They may name each other."""
+    rules = _rules("playable")
+    return [""] * len(cards) if rules is None else [str(reason) for reason in rules.obstacles(cards)]
+
+
+def playable_sets() -> tuple[str, ...]:
+    """The built-in sets that a game can be played with."""
+    rules = _rules("build")
+    return () if rules is None else tuple(map(str, rules.SETS))
+
+
+def _rules(name: str) -> ModuleType | None:
+    """A module of the rules, if they are there: a higher floor, known by name only."""
+    name = f"delirium.ascension.{name}"
     try:
-        playable = import_module("delirium.ascension.playable")  # a higher floor: known by name only
+        return import_module(name)
     except ModuleNotFoundError as error:
-        if error.name != "delirium.ascension.playable":
+        if error.name != name:
             raise
-        return [""] * len(cards)
-    return [str(reason) for reason in playable.obstacles(cards)]
+        return None
+
+
+def _check_namesakes(files: Sequence[CardFile]) -> None:
+    """Refuse different cards of one name in different files; equal ones are one card with the copies of both."""
+    known: dict[str, tuple[CardFile, Card]] = {}
+    for file in files:
+        for number, card in file.cards.items():
+            other, first = known.setdefault(card.name, (file, card))
+            if other is not file and _print(first) != _print(card):
+                place = file.places.key(number, "name")
+                file.say("error", place, f"Another card called {card.name} is in {other.file}. Give one a new name.")
+
+
+def _print(card: Card) -> object:
+    """All that is printed on a card."""
+    return card.type, set(card.factions), card.alignment, card.cost, card.honor, card.effect
 
 
 def _check_numbers(file: CardFile, number: int, card: Card) -> None:
     """Warn of numbers that are missing or far out."""
 
     def warn(key: str, message: str) -> None:
-        if key not in card.unknown:
-            file.say("warning", file.places.key(number, key), message)
+        file.say("warning", file.places.key(number, key), f"{card.name} {message}")
 
-    if not card.copies and not card.copies_by_set and not card.per_player and card.deck not in _COUNTLESS_DECKS:
-        warn("copies", f"{card.name} has no copies, so it lies in no deck. Add copies = 2 or another number.")
-    elif card.copies > MOST_COPIES and card.type != "treasure" and not card.deck:
-        warn("copies", f"{card.name} has {card.copies} copies; a card of a center deck has 1 to {MOST_COPIES}.")
-    if card.type in _PRICED and not card.cost and card.deck not in _UNPRICED_DECKS:
-        price = "power" if card.type in _MONSTERS else "runes"
-        warn("cost", f"{card.name} has no cost, so it is free. Add cost = {{ {price} = 3 }} or another number.")
-    if card.type in ("hero", "construct") and "honor" not in file.tables[number]:
-        warn("honor", f"{card.name} has no honor, so it is worth 0 at the end. Write honor = 0 if that is meant.")
-    if not card.effect:
-        warn("effect", f"{card.name} has no effect, so it does nothing.")
+    if not card.copies:
+        warn("copies", "has no copies, so it lies in no deck. Add copies = 2 or another number.")
+    elif card.copies > MOST_COPIES:
+        warn("copies", f"has {card.copies} copies; a card usually has {USUAL_COPIES}, and seldom over {MOST_COPIES}.")
+    if card.type in _MONSTERS:
+        if card.honor:
+            reward = f"Write “Gain {card.honor} Honor.” behind “Reward:”"
+            warn("honor", f"is a Monster, so its honor counts for nothing. {reward} instead.")
+    elif "honor" not in file.tables[number]:
+        warn("honor", "has no honor, so it is worth 0 at the end. Write honor = 0 if that is meant.")
 
 
 def _check_text(file: CardFile, number: int, card: Card) -> None:
@@ -97,18 +135,66 @@ def _check_text(file: CardFile, number: int, card: Card) -> None:
             file.say("warning", place, f"{card.name} is a Monster: what stands before “Reward:” does nothing.")
         if not any(node.kind == "l_reward" for node in tree.nodes()):
             file.say("warning", place, f"{card.name} is a Monster without “Reward:”, so defeating it gives nothing.")
-    names = [str(node.items[1]) for node in tree.nodes() if node.kind in ("k_transform", "k_transform_to_hand")]
-    if names and card.transform_to != names[0]:
-        place = file.places.key(number, "transform_to")
-        file.say("warning", place, f"{card.name} transforms into {names[0]}: write transform_to = {names[0]!r}.")
+    elif any(node.kind == "l_reward" for node in tree.nodes()):
+        message = f"{card.name} is a {card.type.capitalize()}: what stands behind “Reward:” never happens."
+        file.say("warning", _place(file, number, card, "Reward:"), message)
+
+
+# ---- What the rules carry out ----
 
 
 def _check_rules(file: CardFile) -> None:
-    """Say which words no rule carries out."""
-    told = [(number, card) for number, card in file.cards.items() if card.effect]
-    for (number, _), reason in zip(told, obstacles([card for _, card in told]), strict=True):
-        if reason:
-            file.say("error", file.places.letter(number, "effect", 0), reason)
+    """Say which words no rule carries out, and what to write if they are a common mistake."""
+    told = list(file.cards.items())
+    for (number, card), reason in zip(told, obstacles([card for _, card in told]), strict=True):
+        if not reason:
+            continue
+        words = _named(reason)
+        file.say("error", _place(file, number, card, words), _advice(file, card, reason, words) or reason)
+
+
+def _named(reason: str) -> str:
+    """The words of a text that a reason names, or nothing."""
+    found = re.search(r"“(.+)”", reason) or re.search(r"there is no (.+) in this game", reason)
+    return found[1] if found else ""
+
+
+def _find(text: str, words: str) -> re.Match[str] | None:
+    """Where words stand in a text, whatever their case and the space between them."""
+    pattern = r"\s+".join(map(re.escape, words.split()))
+    return re.search(rf"(?<!\w){pattern}", text, re.IGNORECASE) if words else None
+
+
+def _place(file: CardFile, number: int, card: Card, words: str) -> Place:
+    """Where words of an effect stand in the file, else where the effect begins."""
+    found = _find(card.effect, words)
+    return file.places.letter(number, "effect", found.start() if found else 0)
+
+
+def _advice(file: CardFile, card: Card, reason: str, words: str) -> str:
+    """What to write instead of a common mistake, if the rules can do more with it; else nothing."""
+    found = _find(card.effect, words)
+    if found is None:
+        return ""
+    before, mistake, after = card.effect[: found.start()], found[0], card.effect[found.end() :]
+    number = re.sub(r"(?i)^another\b", "1 other", re.sub(r"(?i)^an?\b", "1", mistake))
+    if card.type == "construct" and re.search(r"(?:^|\.)\s*$", before):
+        better = f"Once per turn: {mistake[0].upper()}{mistake[1:]}"
+        plain = "a Construct's plain sentences are standing rules"
+        advice = f"{plain}; begin with “Once per turn:” or “When you play this,”."
+    elif card.type == "hero" and mistake == "Once per turn:":
+        better, advice = "Once this turn:", "on a Hero it is “Once this turn:”."
+    elif number != mistake:
+        better, advice = number, f"write “{number}”: effects choose a number."
+    else:
+        return ""
+    try:
+        tree = parse(before + better + after, file.names)
+    except TextError:
+        return ""
+    mended = replace(card, effect=before + better + after, grow=lambda: tree)
+    others = [other for other in file.cards.values() if other is not card]
+    return f"{card.name}: {advice}" if obstacles([mended, *others])[0] != reason else ""
 
 
 def _check_resources(file: CardFile) -> None:
@@ -129,12 +215,18 @@ def _check_resources(file: CardFile) -> None:
             _note(needed, number, (resource.replace("_", " ").title(),))
     for resource, number in needed.items():
         if resource not in given:
-            message = f"Cards here need {resource}, but none gives it. Play them together with {_HOMES[resource]}."
+            message = f"Cards here need {resource}, but none gives it{_home(resource, 'gives')}."
             file.say("warning", file.places.key(number, "effect"), message)
     for resource, number in given.items():
         if resource not in needed:
-            message = f"Cards here give {resource}, but none uses it. Play them together with {_HOMES[resource]}."
+            message = f"Cards here give {resource}, but none uses it{_home(resource, 'uses')}."
             file.say("warning", file.places.key(number, "effect"), message)
+
+
+def _home(resource: str, does: str) -> str:
+    """The end of a sentence about a resource: the sets to play with, as far as there are."""
+    homes = [slug for slug in _HOMES[resource] if slug in playable_sets()]
+    return f". Play them together with {' or '.join(homes)}" if homes else f", and no playable set {does} it yet"
 
 
 def _note(found: dict[str, int], number: int, items: Iterable[object]) -> None:

@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
+from shlex import quote
 from typing import Any
 
 from delirium.cards import builtin
@@ -67,7 +68,7 @@ def load_file(path: Path | str) -> CardSet:
     file.read_texts()
     errors = [problem for problem in file.problems if problem.severity == "error"]
     if errors:
-        more = f"\n({len(errors) - 1} more: delirium cards check {path})" if len(errors) > 1 else ""
+        more = f"\n({len(errors) - 1} more: delirium cards check {quote(str(path))})" if len(errors) > 1 else ""
         raise CardFileError(f"{errors[0]}{more}")
     return file.set()
 

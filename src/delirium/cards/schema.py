@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import re
 import tomllib
 from collections.abc import Iterable
@@ -12,14 +13,18 @@ from pathlib import Path
 from typing import Final
 
 from delirium.cards import builtin, expected
-from delirium.cards.model import ALIGNMENTS, COSTS, DECKS, FACTIONS, TYPES, Card, CardSet, Node
+from delirium.cards.model import ALIGNMENTS, COSTS, FACTIONS, TYPES, Card, CardSet, Node
 from delirium.cards.parse import LONGEST, TextError, parse
 from delirium.cards.places import Place, Places
 
 LARGEST: Final = 1_000_000
 MOST_CARDS: Final = 500
 LONGEST_NAME: Final = 60
+HUGE: Final = 10**18
 FILE_KEYS: Final = ("set", "title", "missing", "card")
+PLAYED_TYPES: Final = ("hero", "construct", "monster", "trophy_monster")  # what a user's cards may be
+PLAYED_COSTS: Final = ("runes", "power")
+BYTE_ORDER_MARK: Final = "\ufeff"
 _SLUG: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
 
 
@@ -56,6 +61,7 @@ class CardFile:
     """A card file being read: its cards as far as they are in order, and its problems."""
 
     def __init__(self, text: str, file: str, stem: str, reason: str = "") -> None:
+        text = text.removeprefix(BYTE_ORDER_MARK)  # some editors of Windows begin a file with it
         self.file = file
         self.places = Places(text)
         self.problems: list[Problem] = []
@@ -87,6 +93,9 @@ class CardFile:
             place = (int(found[1]), int(found[2])) if found else (len(self.places.lines), 1)
             reason = re.sub(r" \(at .*\)$", "", str(error))
             self.say("error", place, f"This is not TOML: {reason}.")
+            return
+        except ValueError:  # a number of thousands of digits
+            self.say("error", (1, 1), "A number in this file has too many digits.")
             return
         except RecursionError:
             self.say("error", (1, 1), "This is nested too deep for a card file.")
@@ -132,8 +141,8 @@ class CardFile:
         """Parse every text, also of cards that are not in order otherwise."""
         for number, table in enumerate(self.tables):
             text = table.get("effect")
-            if not isinstance(text, str):
-                continue
+            if not isinstance(text, str) or not text.strip():
+                continue  # told already
             try:
                 parse(text, self.names)
             except TextError as error:
@@ -166,13 +175,19 @@ class _CardTable:
     def read(self) -> None:
         """Check the other keys; the card joins the file if all are in order."""
         for key in self.facts:
-            if key not in KEYS and key != "name":
+            if key in BUILT_IN_KEYS:
+                self.fail(key, BUILT_IN_KEYS[key])
+            elif key not in KEYS and key != "name":
                 self.fail(key, _unknown(key, ("name", *KEYS), "A card"))
         if "type" not in self.facts:
-            self.fail("type", f"{self.who} has no type. It may be {', '.join(TYPES)}.")
+            self.fail("type", f"{self.who} has no type. It may be {_listed(PLAYED_TYPES)}.")
         for key, check in KEYS.items():
             if key in self.facts:
                 check(self, key, self.facts[key])
+        if "cost" not in self.facts:
+            self.price({})
+        if "effect" not in self.facts:
+            self.fail("effect", NO_EFFECT)
         if not self.wrong:
             self.file.cards[self.number] = Card.from_facts(self.facts, self.file.slug, self._grow)
 
@@ -187,10 +202,10 @@ class _CardTable:
     # ---- One check for each form of value ----
 
     def name(self, key: str, value: object) -> None:
-        if not isinstance(value, str) or not 1 <= len(value) <= LONGEST_NAME or not value.isprintable():
-            self.fail(key, f"A name is a text of 1 to {LONGEST_NAME} letters.")
-        elif not (value[0].isupper() or value[0].isdigit()) or max(value) > "\uffff" or value != value.strip():
-            self.fail(key, f"“{value}”: a name begins with a capital letter, because texts call cards by their names.")
+        if not isinstance(value, str):
+            self.fail(key, f"A name must be a text, not {_told(value)}.")
+        elif fault := _fault(value):
+            self.fail(key, fault)
         elif value.casefold() in builtin.taken():
             self.fail(key, f"“{value}” is a card that comes with Delirium. Give yours another name.")
         elif value.casefold() in (name.casefold() for name in self.file.names):
@@ -199,79 +214,96 @@ class _CardTable:
             self.fail(key, f"“{value}” has only words of the card language; texts would be unclear. Add another word.")
 
     def kind(self, key: str, value: object) -> None:
-        self.facts[key] = self._one_of(key, value, TYPES)
-
-    def deck(self, key: str, value: object) -> None:
-        self.facts[key] = self._one_of(key, value, DECKS[1:])
+        found = _folded(value)
+        if found in TYPES and found not in PLAYED_TYPES:
+            told = f"{'an' if found[0] in 'aeiou' else 'a'} {found.replace('_', ' ')}"
+            self.fail(key, f"Nothing carries out the rules of {told} card yet. type may be {_listed(PLAYED_TYPES)}.")
+        else:
+            self.facts[key] = self._one_of(key, value, PLAYED_TYPES)
 
     def alignment(self, key: str, value: object) -> None:
         self.facts[key] = self._one_of(key, value, ALIGNMENTS[1:])
 
     def _one_of(self, key: str, value: object, known: tuple[str, ...]) -> str:
-        found = value.casefold().replace(" ", "_") if isinstance(value, str) else ""
+        found = _folded(value)
         if found not in known:
             close = get_close_matches(found, known, 1)
             hint = f" Did you mean “{close[0]}”?" if close else ""
-            self.fail(key, f"{key} must be one of {', '.join(known)}, not {value!r}.{hint}")
+            self.fail(key, f"{key} must be {_listed(known)}, not {_told(value)}.{hint}")
         return found
 
     def factions(self, key: str, value: object) -> None:
         if not isinstance(value, list):
-            self.fail(key, f'{key} must be a list such as ["void"], not {value!r}.')
+            self.fail(key, f'{key} must be a list such as ["void"], not {_told(value)}.')
             return
-        self.facts[key] = [self._one_of(key, item, FACTIONS) for item in value]
+        found = [self._one_of(key, item, FACTIONS) for item in value]
+        double = next((item for item in found if item in FACTIONS and found.count(item) > 1), "")
+        if double:
+            self.fail(key, f"“{double}” stands twice in {key}. Leave one out.")
+        self.facts[key] = found
 
     def cost(self, key: str, value: object) -> None:
-        if not isinstance(value, dict) or not all(type(cost) is int and 0 <= cost <= 99 for cost in value.values()):
-            self.fail(key, f"{key} must be a table of numbers from 0 to 99 such as {{ runes = 3 }}, not {value!r}.")
+        if not isinstance(value, dict):
+            self.fail(key, f"{key} must be a table such as {{ runes = 3 }}, not {_told(value)}.")
             return
-        for resource in value:
+        for resource, amount in value.items():
             if resource not in COSTS:
-                self.fail(key, _unknown(resource, COSTS, "A cost"))
+                self.fail(key, _unknown(resource, PLAYED_COSTS, "A cost"))
+                return
+            if resource not in PLAYED_COSTS:
+                self.fail(key, f"Nobody can pay {resource.replace('_', ' ')} yet. A cost has runes or power.")
+                return
+            if type(amount) is not int or not 0 <= amount <= 99:
+                self.fail(key, f"{resource} in {key} must be a whole number from 0 to 99, not {_told(amount)}.")
+                return
+        self.price(value)
 
-    def by_set(self, key: str, value: object) -> None:
-        if not isinstance(value, dict) or not all(type(each) is int and 0 <= each <= 99 for each in value.values()):
-            self.fail(key, f"{key} must be a table of numbers by set such as {{ chronicle = 3 }}, not {value!r}.")
+    def price(self, cost: dict[str, int]) -> None:
+        """A Hero or Construct costs Runes, and maybe Power too; a Monster costs Power alone."""
+        type = self.facts.get("type")
+        if type in ("hero", "construct") and "runes" not in cost:
+            message = f"{self.who}: a {type.capitalize()} is acquired with Runes. Write cost = {{ runes = 3 }}"
+            also = "; Power may stand beside them" if cost else ""
+            self.fail("cost", f"{message} or another number{also}.")
+        elif type in ("monster", "trophy_monster") and list(cost) != ["power"]:
+            message = f"{self.who}: a Monster is defeated with Power and nothing else."
+            self.fail("cost", f"{message} Write cost = {{ power = 3 }} or another number.")
 
     def number_(self, key: str, value: object) -> None:
         if type(value) is not int or not 0 <= value <= 99:
-            self.fail(key, f"{key} must be a whole number from 0 to 99, not {value!r}.")
+            self.fail(key, f"{key} must be a whole number from 0 to 99, not {_told(value)}.")
 
     def flag(self, key: str, value: object) -> None:
         if not isinstance(value, bool):
-            self.fail(key, f"{key} must be true or false, not {value!r}.")
+            self.fail(key, f"{key} must be true or false, not {_told(value)}.")
 
     def words(self, key: str, value: object) -> None:
-        if not isinstance(value, str) or len(value) > LONGEST:
-            self.fail(key, f"{key} must be a text of at most {LONGEST} letters.")
-
-    def list_(self, key: str, value: object) -> None:
-        if not isinstance(value, list) or len(value) > 20 or not all(_is_short(item) for item in value):
-            self.fail(key, f"{key} must be a list of short texts, not {value!r}.")
+        if not isinstance(value, str):
+            self.fail(key, f"{key} must be a text, not {_told(value)}.")
+        elif len(value) > LONGEST:
+            self.fail(key, f"{key} has {len(value)} letters, the most is {LONGEST}.")
 
     def other_names(self, key: str, value: object) -> None:
-        self.list_(key, value)
+        if not isinstance(value, list) or len(value) > 20 or not all(_is_short(item) for item in value):
+            self.fail(key, f'{key} must be a list of at most 20 names such as ["Lamp"].')
+            return
         taken = builtin.taken() | {name.casefold() for name in self.file.names}
-        for item in value if isinstance(value, list) else ():
-            if str(item).casefold() in taken:
+        for item in value:
+            if item.casefold() in taken:
                 self.fail(key, f"“{item}” is the name of another card. Leave it out.")
 
     def effect(self, key: str, value: object) -> None:
-        if not isinstance(value, str) or not value.strip():
-            self.fail(key, f"{self.who} has an empty effect. Leave the key out if the card does nothing.")
+        if not isinstance(value, str):
+            self.fail(key, f'{key} must be a text such as "Draw 1 card.", not {_told(value)}.')
+        elif not value.strip():
+            self.fail(key, NO_EFFECT)
 
     def own_set(self, key: str, value: object) -> None:
         if value != self.file.slug:
-            self.fail(key, f"The set of the file is “{self.file.slug}”, not {value!r}. Leave it out of the card.")
-
-    def other_card(self, key: str, value: object) -> None:
-        names = {*self.file.names, *builtin.names()}
-        if not isinstance(value, str) or value not in names:
-            close = get_close_matches(str(value), names, 1)
-            hint = f" Did you mean “{close[0]}”?" if close else " Add it to the file."
-            self.fail(key, f"{key}: there is no card called {value!r}.{hint}")
+            self.fail(key, f"The set of the file is “{self.file.slug}”, not {_told(value)}. Leave it out of the card.")
 
 
+NO_EFFECT: Final = "Every card needs an effect: write what it does."
 KEYS: Final = {
     "aliases": _CardTable.other_names,
     "set": _CardTable.own_set,
@@ -280,22 +312,74 @@ KEYS: Final = {
     "alignment": _CardTable.alignment,
     "cost": _CardTable.cost,
     "honor": _CardTable.number_,
-    "deck": _CardTable.deck,
     "copies": _CardTable.number_,
-    "copies_by_set": _CardTable.by_set,
-    "per_player": _CardTable.number_,
-    "per_player_by_set": _CardTable.by_set,
-    "pack": _CardTable.words,
-    "transform_to": _CardTable.other_card,
-    "transform_of": _CardTable.other_card,
     "effect": _CardTable.effect,
-    "singular": _CardTable.flag,
-    "unknown": _CardTable.list_,
     "source": _CardTable.words,
     "ref": _CardTable.words,
     "sure": _CardTable.flag,
     "note": _CardTable.words,
 }
+# What only the cards that come with Delirium have, and why a user's cannot.
+BUILT_IN_KEYS: Final = {
+    **{
+        key: f"A card of yours lies in the center deck, so it has no “{key}”. Leave it out."
+        for key in ("deck", "per_player", "per_player_by_set", "pack")
+    },
+    **{
+        key: f"Cards that transform cannot be played yet. Leave “{key}” out."
+        for key in ("transform_to", "transform_of")
+    },
+    "copies_by_set": "A card of yours has as many copies in every mix. Write copies = 2 or another number.",
+    "singular": "Only cards that come with Delirium have “singular”. Leave it out.",
+    "unknown": "Only cards that come with Delirium have “unknown”. Leave it out and write what is missing.",
+}
+
+
+def _fault(name: str) -> str:
+    """What is wrong with the form of a name, as a sentence, or nothing."""
+    hidden = next((letter for letter in name if not letter.isprintable()), "")
+    odd = next((letter for letter in name if letter > "\uffff"), "")
+    if not name.strip():
+        return "The name is empty. Write what texts shall call the card."
+    if len(name) > LONGEST_NAME:
+        return f"The name has {len(name)} letters, the most is {LONGEST_NAME}."
+    if hidden:
+        return f"The character U+{ord(hidden):04X} in the name cannot be shown. Take it out."
+    if odd:
+        return f"“{name}”: the character “{odd}” cannot stand in a name. Use letters, digits and signs of a keyboard."
+    if name != name.strip():
+        return f"“{name}” has a blank at its {'end' if name[-1] == ' ' else 'beginning'}. Take it out."
+    if "  " in name:
+        return f"“{name}” has two blanks in a row. Take one out."
+    if not (name[0].isupper() or name[0].isdigit()):
+        return f"“{name}”: a name begins with a capital letter, because texts call cards by their names."
+    return ""
+
+
+def _told(value: object) -> str:
+    """A value of a file, in words."""
+    match value:
+        case bool():
+            return str(value).lower()
+        case int() if abs(value) > HUGE:
+            return "a number of that size"
+        case str():
+            return f"“{value[:LONGEST_NAME]}…”" if len(value) > LONGEST_NAME else f"“{value}”"
+        case list():
+            return "a list"
+        case dict():
+            return "a table"
+        case datetime.date() | datetime.time():
+            return f"the date or time {value.isoformat()}"
+    return str(value)[:LONGEST_NAME]
+
+
+def _listed(words: tuple[str, ...]) -> str:
+    return f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+def _folded(value: object) -> str:
+    return value.casefold().replace(" ", "_") if isinstance(value, str) else ""
 
 
 def _is_short(item: object) -> bool:

@@ -133,7 +133,8 @@ def whereabouts(view: View, names: Sequence[str], kind: int) -> str:
     said = [f"{count} {place}" for place, count in places.items() if count]
     if hidden:
         said.append(f"{hidden} in decks or hands that you cannot see")
-    return f"Copies in this game: {copies}. {'; '.join(said)}."
+    where = f" {'; '.join(said)}." if said else ""
+    return f"Copies in this game: {copies}.{where}"
 
 
 def _place(view: View, names: Sequence[str], id: int) -> str:

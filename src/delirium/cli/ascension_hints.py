@@ -7,10 +7,12 @@ from typing import Final
 
 from rich.text import Text
 
+from delirium.ascension.board import TO_BOTTOM, TO_CENTER_BOTTOM, TO_CENTER_TOP, TO_DISCARD, TO_HAND, TO_PLAY, TO_TOP
 from delirium.ascension.game import Ascension
 from delirium.ascension.layout import KIND, SPOT_AT, SPOT_BITS, VERB
+from delirium.ascension.pick import ALL_BUT, EXACT, PUT, UP_TO, Pick
 from delirium.ascension.rule import ACQUIRED, DEFEATED
-from delirium.ascension.terms import CONSTRUCT, MARK
+from delirium.ascension.terms import CONSTRUCT, COPIED, STEP
 from delirium.ascension.words import (
     P_AMOUNT,
     P_BANISH,
@@ -28,7 +30,7 @@ from delirium.ascension.words import (
     ROW,
     SPOTS,
 )
-from delirium.cli.ascension_facts import amount, cost, counted, facts
+from delirium.cli.ascension_facts import SEPARATOR, amount, cost, counted, facts
 from delirium.cli.screen import NOTHING, in_words
 from delirium.engine.state import PC, SOURCE, WIDTH, State
 from delirium.engine.view import View
@@ -47,6 +49,16 @@ ASKING: Final = {
     P_MAY: "may",
     P_AMOUNT: "pay",
 }
+# where a card is put
+TARGETS: Final = {
+    TO_HAND: "into your hand",
+    TO_DISCARD: "into your discard pile",
+    TO_TOP: "on top of your deck",
+    TO_BOTTOM: "on the bottom of your deck",
+    TO_PLAY: "into play",
+    TO_CENTER_TOP: "on top of the center deck",
+    TO_CENTER_BOTTOM: "on the bottom of the center deck",
+}
 AT_THE_END: Final = "At the end of your turn"
 PLAY_ALL: Final = "play all"
 SHORT: Final = 40  # letters of a text that is repeated beside an option
@@ -63,8 +75,7 @@ def hint(view: View, option: int) -> str:
     if verb == game.v_end:
         return _lost(view)
     if verb in (game.v_use, game.v_first):
-        rule = game.rules[kind]
-        return "" if "(" in game.ability_names[kind] else _short(game.facts[rule.kind].effect)
+        return _ability(game, kind)
     if verb in (game.v_play, game.v_name):
         return _short(game.facts[kind].effect)
     if verb in (game.v_acquire, game.v_defeat, game.v_partner) and view.state.prompt == P_TURN:
@@ -72,7 +83,47 @@ def hint(view: View, option: int) -> str:
     if verb in (game.v_choose, game.v_player, game.v_do, game.v_decline, game.v_pay):
         return ""
     card = game.facts[kind]
-    return f"{facts(card)}: {card.effect}" if card.effect else facts(card).plain
+    place = _target(view)
+    known = f"{facts(card)}: {card.effect}" if card.effect else facts(card).plain
+    return f"{place}{SEPARATOR}{known}" if place else known
+
+
+def _ability(game: Ascension, id: int) -> str:
+    """What an ability does, and its price if it has one, unless its option says so itself."""
+    rule = game.rules[id]
+    if game.ability_names[id] != game.kinds[rule.kind]:
+        return ""
+    return _short(game.facts[rule.kind].effect) or f"{rule.name[:1].upper()}{rule.name[1:]}"
+
+
+def _pick(view: View) -> tuple[Pick | None, int]:
+    """The effect that lets cards be picked now, if it is one, and where its frame is."""
+    game, s = view.game, view.state
+    assert isinstance(game, Ascension)
+    if s.over or s.prompt in (P_TURN, P_ORDER) or s.count(STACK) == 0:
+        return None, 0
+    frame = int(s.get(STACK) + s.count(STACK) - WIDTH)
+    effect = game.code[s.get(frame + PC)]
+    return (effect if isinstance(effect, Pick) else None), frame
+
+
+def _target(view: View) -> str:
+    """Where a card goes that is picked now, if it is put somewhere."""
+    effect, _ = _pick(view)
+    return TARGETS.get(int(effect.to), "") if effect is not None and effect.act == PUT else ""
+
+
+def still(view: View) -> str:
+    """How many cards can or must still be picked, if it is a number of them."""
+    effect, frame = _pick(view)
+    if effect is None or effect.mode not in (EXACT, UP_TO, ALL_BUT) or effect.of_each:
+        return ""
+    step = int(view.state.get(frame + STEP))
+    need, done = step >> 16, step >> 1 & 0x7FFF
+    if need < 2:
+        return ""
+    left = need - done
+    return f"{'up to ' * (effect.mode == UP_TO)}{left}{' more' * (done > 0)} card{'s' * (left > 1)}"
 
 
 def _short(text: str) -> str:
@@ -167,8 +218,9 @@ def context(view: View) -> Text | None:
     asking = [sentence for sentence in sentences if word and re.search(rf"\b({word})", sentence, re.IGNORECASE)]
     for index, sentence in enumerate(sentences):
         text.append(" " * bool(index))
-        text.append(sentence, "bold" if asking == [sentence] and len(sentences) > 1 else "")
-    return text
+        text.append(sentence, "bold" if sentence in asking and len(asking) < len(sentences) else "")
+    number = still(view)
+    return text.append(f" (Now: {number}.)") if number else text
 
 
 def source(view: View) -> tuple[int, int]:
@@ -182,7 +234,7 @@ def source(view: View) -> tuple[int, int]:
         return next((kind for kind in own if AT_THE_END in game.facts[kind].effect), -1), -1
     frame = s.get(STACK) + s.count(STACK) - WIDTH
     kind = int(game.kind_of[s.get(frame + SOURCE)])
-    if game.copier[kind] and s.get(frame + MARK) and s.prompt != P_COPY:
+    if game.copier[kind] and s.get(frame + COPIED) and s.prompt != P_COPY:
         return _copied(game, s, int(frame)), kind
     return kind, -1
 

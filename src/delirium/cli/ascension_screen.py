@@ -33,6 +33,7 @@ from delirium.cli.ascension_facts import SEPARATOR, amount, counted, facts
 from delirium.cli.screen import Screen, in_words
 from delirium.engine.view import HIDDEN, View
 from delirium.table.log import Told
+from delirium.table.seat import LONGEST
 
 WIDE: Final = 110  # columns from which on the cards of the row have one line each
 TITLES: Final = {"tokens": "Honor tokens", "cards": "Honor of the own cards"}
@@ -43,7 +44,7 @@ class AscensionScreen(Screen):
 
     example: ClassVar[str] = "ASC-END-04"
     commands: ClassVar[dict[str, str]] = {
-        "play all": "play all cards of your hand that ask nothing",
+        "play all": "play all cards of your hand that ask nothing; `undo` takes them back together",
         "card NAME": "a card, what its keywords mean, and where its copies are",
         "discard [NAME]": "your discard pile, or that of another player",
         "played [NAME]": "the cards played this turn, by you or by another player",
@@ -109,9 +110,15 @@ class AscensionScreen(Screen):
         if word == "deck" and not rest:
             return ascension_facts.own_deck(view)
         piles = {"discard": (int(game.discard), "discard pile"), "played": (int(game.played), "cards played this turn")}
+        if word not in piles:
+            return None
         seat = self._seat(view, rest)
-        if word not in piles or seat < 0:
-            return None  # it may be an option, such as discard Apprentice
+        if seat < 0:
+            line = f"{word} {rest}".casefold()
+            if any(game.words.render(option).casefold().startswith(line) for option in view.options):
+                return None  # it is an option, such as discard Apprentice
+            shown = rest if rest.isprintable() and len(rest) <= LONGEST else "that"
+            return Text(f"Nobody here is called {shown}. The players are {in_words(self.names)}.")
         zone, what = piles[word]
         return ascension_facts.listing(view, f"{self._whose(view, seat)} {what}", view.cards(zone + 4 * seat))
 
@@ -175,7 +182,8 @@ class AscensionScreen(Screen):
                 table.add_row(str(space + 1), "-")
         for zone, kind in zip(game.piles, game.pile_kinds, strict=True):
             left = int(view.state.count(zone))
-            self._add(table, view, " ", int(kind), PILE, takeable, f"{left or 'none'} left", wide)
+            stays = game.type_of[kind] & MONSTER  # it is defeated and does not leave
+            self._add(table, view, " ", int(kind), PILE, takeable, "" if stays else f"{left or 'none'} left", wide)
         return Group(head, table)
 
     def _next_for_the_cult(self, view: View) -> list[int]:

@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal, NoReturn
+from typing import TYPE_CHECKING, Annotated, Final, Literal, NoReturn
 
 from cyclopts import App, Parameter
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from rich.console import RenderableType
 
     from delirium.cards.model import Card, CardSet
 
 Faction = Literal["enlightened", "lifebound", "mechana", "void", "none"]
-CardFiles = Annotated[list[Path] | None, Parameter(name="--cards", negative=(), help="A card file of yours.")]
+CardFiles = Annotated[
+    list[Path] | None,
+    Parameter(name="--cards", negative=(), consume_multiple=True, help="Card files of yours."),
+]
+WIDE: Final = 110  # columns of a terminal from which on a list is a table
+WIDE_TEXT: Final = 40  # the least that a table leaves for the texts
 
 app = App(name="cards", help="Read the cards, search them, and check card files of your own.")
 
@@ -39,16 +46,22 @@ def coverage(*, json: Annotated[bool, Parameter(negative=(), help="Print the cou
 @app.command
 def check(files: Annotated[list[Path], Parameter(help="Card files such as my-set.toml.", negative=())], /) -> None:
     """Check card files: errors keep a file from being played, warnings do not."""
-    from delirium.cards.check import check as problems_of
+    from shlex import quote
 
+    from delirium.cards.check import check_files
+
+    once = {file.resolve(): file for file in reversed(files)}
+    for file in once.values():
+        if sum(each.resolve() == file.resolve() for each in files) > 1:
+            print(f"{file}: given more than once, checked once.")
+    distinct = list(reversed(once.values()))
     failed = False
-    for file in files:
-        problems = problems_of(file)
+    for file, problems in zip(distinct, check_files(distinct), strict=True):
         failed |= any(problem.severity == "error" for problem in problems)
         for problem in problems:
             print(problem)
         if not problems:
-            print(f"{file}: no problems. Play it with: delirium play ascension --cards {file}")
+            print(f"{file}: no problems. Play it with: delirium play ascension --cards {quote(str(file))}")
     if failed:
         raise SystemExit(1)
 
@@ -69,9 +82,9 @@ def show(
         close = near(" ".join(name), more)
         hint = f"Did you mean {' or '.join(close)}?" if close else "See them all with: delirium cards list"
         _refuse(f"No card is called {' '.join(name)}. {hint}", code=1)
-    titles = {cards.slug: cards.title for cards in [*card_sets().values(), *more]}
     for card in found:
-        _print_card(card, titles[card.set])
+        home = next(cards for cards in [*more, *card_sets().values()] if card in cards.cards)
+        _print_card(card, home)
 
 
 @app.command(name="list")
@@ -104,12 +117,7 @@ def list_(
     ]
     if not found:
         _refuse("No card meets all these conditions. Leave one out or use shorter words.", code=1)
-    rows = [
-        [card.name, card.set, _type(card), _factions(card), _cost(card), _honor(card), _copies(card), card.effect]
-        for card in found
-    ]
-    _print_table(["Name", "Set", "Type", "Faction", "Cost", "Honor", "Copies", "Text"], rows)
-    print(f"{len(found)} card{'s' * (len(found) > 1)}.")
+    _print_list(found)
 
 
 def _count(cards: CardSet) -> dict[str, int]:
@@ -173,7 +181,7 @@ def _copies(card: Card) -> str:
     return str(card.copies or max(card.copies_by_set.values(), default=0) or "-")
 
 
-def _print_card(card: Card, title: str) -> None:
+def _print_card(card: Card, home: CardSet) -> None:
     """A card as a panel; what is not known or not sure stands below its text."""
     from rich.console import Console, Group
     from rich.panel import Panel
@@ -183,15 +191,15 @@ def _print_card(card: Card, title: str) -> None:
     from delirium.cards.reminders import reminders
 
     facts = Table.grid(padding=(0, 2))
-    home = f" ({card.deck.replace('_', ' ')})" if card.deck else ""
+    deck = f" ({card.deck.replace('_', ' ')})" if card.deck else ""
     alignment = f" ({card.alignment})" if card.alignment else ""
     for key, value in (
-        ("Set", f"{title} ({card.set})"),
+        ("Set", f"{home.title} ({card.set})"),
         ("Type", _type(card) + alignment),
         ("Faction", _factions(card)),
         ("Cost", _cost(card)),
         ("Honor", _honor(card)),
-        ("Copies", _copies(card) + home),
+        ("Copies", _copies(card) + deck),
         ("Also called", ", ".join(card.aliases)),
         ("Transforms into", card.transform_to),
         ("Comes from", card.transform_of),
@@ -204,10 +212,21 @@ def _print_card(card: Card, title: str) -> None:
         parts += [Text(), Text(card.effect, style="bold")]
     for keyword, sentence in reminders(card.tree) if card.tree else ():
         parts.append(Text.assemble((f"{keyword}: ", "italic"), (sentence, "dim")))
-    notes = _notes(card)
+    notes = [*_waits(card, home), *_notes(card)]
     if notes:
         parts += [Text(), *(Text(note) for note in notes)]
     Console(markup=False, highlight=False).print(Panel(Group(*parts), title=Text(card.name), title_align="left"))
+
+
+def _waits(card: Card, home: CardSet) -> list[str]:
+    """Why the card cannot be played yet, if so."""
+    from delirium.cards import builtin
+    from delirium.cards.check import obstacles, playable_sets
+
+    reason = obstacles(home.cards)[home.cards.index(card)].removeprefix(f"{card.name}: ")
+    if not reason and home.slug in builtin.SETS and home.slug not in ("basics", *playable_sets()):
+        reason = "its set waits for the rules of other cards."
+    return [f"Not playable yet: {reason}"] if reason else []
 
 
 def _notes(card: Card) -> list[str]:
@@ -224,6 +243,44 @@ def _notes(card: Card) -> list[str]:
         head = "Note" if facts.get("sure", True) else "Not sure"
         notes.append(f"{head}: {facts.get('note', 'the sources conflict.')}")
     return [*notes, f"Source: {facts.get('source')} ({facts.get('ref')})"] if facts else notes
+
+
+def _print_list(cards: list[Card]) -> None:
+    """Cards as a table, below each other if the terminal is narrow, or one in a line for another program."""
+    from rich.console import Console
+    from rich.padding import Padding
+    from rich.text import Text
+
+    rows = [
+        [card.name, card.set, _type(card), _factions(card), _cost(card), _honor(card), _copies(card), card.effect]
+        for card in cards
+    ]
+    console = Console(markup=False, highlight=False)
+    if not console.is_terminal:
+        _print_lines("\t".join(" ".join(value.split()) for value in row) for row in rows)
+        return
+    columns = ["Name", "Set", "Type", "Faction", "Cost", "Honor", "Copies", "Text"]
+    *facts, _ = zip(columns, *rows, strict=True)
+    if console.width >= max(WIDE, sum(max(map(len, column)) + 3 for column in facts) + WIDE_TEXT):
+        _print_table(columns, rows)
+    else:
+        for name, *values, honor, copies, effect in rows:
+            counts = [f"{honor} Honor" if honor != "-" else "", f"{copies} in the deck" if copies.isdigit() else copies]
+            console.print(Text(name, style="bold"))
+            told = " · ".join(value for value in [*values, *counts] if value and value != "-")
+            console.print(Padding(Text(told, style="dim"), (0, 0, 0, 2)))
+            console.print(Padding(Text(effect), (0, 0, 1, 2)))
+    print(f"{len(cards)} card{'s' * (len(cards) > 1)}.")
+
+
+def _print_lines(lines: Iterable[str]) -> None:
+    """Lines for another program, which may stop reading (as `head` does) before they end."""
+    import os
+
+    try:
+        print(*lines, sep="\n", flush=True)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # else Python complains as it ends
 
 
 def _print_table(columns: list[str], rows: list[list[str]]) -> None:

@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Final
 
-from cyclopts import Parameter
+from cyclopts import Parameter, Token
 
 from delirium.engine.errors import WrongOptions
 
 USUAL: Final = {"solo": 1, "team": 4}  # players of a variant of Ascension, if nothing else is said; else 2
+DIGITS: Final = 30  # of a number that a user gives
 
+
+def whole_number(type_: object, tokens: Sequence[Token]) -> int:
+    """The whole number that a user gives; anything else is refused, not rounded."""
+    (token,) = tokens
+    digits = token.value.removeprefix("-")
+    if not (digits.isascii() and digits.isdecimal() and len(digits) <= DIGITS):
+        shown = token.value if token.value.isprintable() and len(token.value) <= DIGITS else "that"
+        raise WrongOptions(f"{token.keyword or 'This'} takes a whole number, not {shown or 'nothing'}.")
+    return int(token.value)
+
+
+Number = Annotated[int, Parameter(converter=whole_number)]
+MaybeNumber = Annotated[int | None, Parameter(converter=whole_number)]
 CardFiles = Annotated[list[Path] | None, Parameter(name="--cards", negative=(), consume_multiple=True)]
 
 
@@ -30,6 +45,10 @@ def read_cards(paths: Sequence[Path]) -> list[str]:
     from delirium.cards.schema import read
 
     texts: list[str] = []
+    real = [os.path.realpath(path) for path in paths]
+    doubled = [path for number, path in enumerate(paths) if real[number] in real[:number]]
+    if doubled:
+        raise WrongOptions(f"{doubled[0]} is given twice. Give each card file once.")
     for path in paths:
         file = read(path)
         file.read_texts()
@@ -41,16 +60,27 @@ def read_cards(paths: Sequence[Path]) -> list[str]:
     return texts
 
 
+def listed(option: str, given: str, example: str) -> list[str]:
+    """The words of an option that takes several with commas between, none of them empty."""
+    words = [word.strip() for word in given.split(",")]
+    if not all(words):
+        what = "has an empty place" if any(words) else "is empty"
+        raise WrongOptions(f"{option} {what}. Give names with commas between, such as {example}.")
+    return words
+
+
 def ascension_options(
     sets: str | None, players: int | None, variant: str | None, cards: Sequence[Path] | None
 ) -> dict[str, object]:
     """The options of a game of Ascension from what a user has given."""
     options: dict[str, object] = {}
     if sets is not None:
-        options["sets"] = [name.strip() for name in sets.split(",")]
+        options["sets"] = listed("--sets", sets, "chronicle,fallen")
     if players is not None:
         options["players"] = players
     if variant is not None:
+        if not variant.strip():
+            raise WrongOptions("--variant is empty. Give solo or team, or leave it out.")
         options["variant"] = variant
     if cards:
         options["cards"] = read_cards(cards)

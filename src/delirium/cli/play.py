@@ -12,13 +12,15 @@ from cyclopts import App, Parameter
 from rich.console import Console
 
 from delirium import games
+from delirium.agents.agent import AGENTS
 from delirium.cli import saves
-from delirium.cli.files import USUAL, CardFiles, ascension_options, read_components
+from delirium.cli.files import USUAL, CardFiles, MaybeNumber, ascension_options, listed, read_components
 from delirium.cli.session import Session
 from delirium.engine.errors import WrongOptions
 from delirium.table.seat import PERSON, seat_all
 from delirium.table.table import Table
 
+YOU: Final = "you"  # the word for a person
 MOST: Final = 8  # agents that are seated before the game is asked
 
 Others = Annotated[str, Parameter(show=False)]  # further words, which are taken for games that there are not
@@ -31,12 +33,12 @@ app = App(name="play", help="Play in the terminal. Without the name of a game: A
 def ascension(
     *other: Others,
     sets: str | None = None,
-    players: int | None = None,
+    players: MaybeNumber = None,
     variant: str | None = None,
     cards: CardFiles = None,
     seats: str | None = None,
     names: str | None = None,
-    seed: int | None = None,
+    seed: MaybeNumber = None,
     load: str | None = None,
 ) -> None:
     """Play Ascension, by default Chronicle of the Godslayer against one greedy agent.
@@ -75,10 +77,10 @@ def ascension(
 @app.command(name="gates")
 def gates(
     *other: Others,
-    players: int | None = None,
+    players: MaybeNumber = None,
     seats: str | None = None,
     names: str | None = None,
-    seed: int | None = None,
+    seed: MaybeNumber = None,
     components: Path | None = None,
     load: str | None = None,
 ) -> None:
@@ -133,7 +135,10 @@ def _players(players: int | None, seats: str | None, usual: int) -> list[str]:
     if seats is None:
         others = (usual if players is None else min(players, MOST)) - 1  # the game refuses a wrong number
         return [PERSON] + ["greedy"] * others
-    found = [PERSON if word.strip().casefold() == "you" else word.strip() for word in seats.split(",")]
+    found = [PERSON if word.casefold() == YOU else word for word in listed("--seats", seats, f"{YOU},greedy")]
+    unknown = [word for word in found if word not in (PERSON, *AGENTS)]
+    if unknown:
+        raise WrongOptions(f"--seats takes {YOU} for a person, or an agent: {', '.join(AGENTS)}. Not {unknown[0]}.")
     if players not in (None, len(found)):
         raise WrongOptions(f"--seats {seats} is for {len(found)} players, not {players}. Leave --players out.")
     return found

@@ -23,7 +23,31 @@ class SaveFailed(DeliriumError):
 def folder() -> Path:
     """Where games are kept: the user's data folder, or what DELIRIUM_DATA says."""
     given = os.environ.get(ENVIRONMENT)
-    return Path(given).expanduser() if given else user_data_path("delirium", appauthor=False) / "saves"
+    return place(given) if given else user_data_path("delirium", appauthor=False) / "saves"
+
+
+def place(name: str) -> Path:
+    """The path that a user means."""
+    try:
+        return Path(name).expanduser()
+    except RuntimeError as error:
+        raise SaveFailed(f"There is no home folder for {name}. Give another name.") from error
+
+
+def is_kept(path: Path) -> bool:
+    """Whether a save lies in the folder."""
+    try:
+        return path.parent.resolve() == folder().resolve()
+    except (OSError, RuntimeError):
+        return False
+
+
+def is_taken(path: Path) -> bool:
+    """Whether there is something at a path."""
+    try:
+        return path.exists()
+    except OSError as error:
+        raise _unwritten(path, error) from error
 
 
 def fresh(game: str) -> Path:
@@ -46,26 +70,46 @@ def fresh(game: str) -> Path:
 
 def write(path: Path, text: str) -> None:
     """Write a save beside its place and put it there when it is complete."""
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        beside = path.with_name(f".{path.name}.{os.getpid()}")
+    except ValueError as error:
+        raise SaveFailed(f"{path} is no name of a file. Save somewhere else.") from error
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         beside.write_text(text, encoding="utf-8")
         beside.replace(path)
-    except OSError as error:
-        with suppress(OSError):
+    except (OSError, ValueError) as error:
+        with suppress(OSError, ValueError):
             beside.unlink()
-        raise SaveFailed(f"{path} cannot be written: {error.strerror}. Save somewhere else.") from error
+        raise _unwritten(path, error) from error
+
+
+def _unwritten(path: Path, error: OSError | ValueError) -> SaveFailed:
+    reason = error.strerror if isinstance(error, OSError) else "its name has a sign that no name may have"
+    return SaveFailed(f"{path} cannot be written: {reason}. Save somewhere else.")
 
 
 def find(name: str) -> Path:
     """The save of this name, here or in the folder, with or without its ending."""
-    here = Path(name).expanduser()
+    if not name.strip():
+        raise SaveFailed(f"Say which save to load: a file, or a name in {folder()}.{_latest()}")
+    here = place(name)
     for path in (here, folder() / here, folder() / f"{name}{ENDING}"):
-        if path.is_file():
-            return path
-    latest = sorted(folder().glob(f"*{ENDING}"), key=lambda path: path.stat().st_mtime)[-3:]
-    known = f" The latest there: {', '.join(path.stem for path in reversed(latest))}." if latest else ""
-    raise SaveFailed(f"There is no save {name}, neither here nor in {folder()}.{known}")
+        try:
+            if path.is_file():
+                return path
+        except OSError as error:
+            raise SaveFailed(f"{path} cannot be read: {error.strerror}. Load another save.") from error
+    raise SaveFailed(f"There is no save {name}, neither here nor in {folder()}.{_latest()}")
+
+
+def _latest() -> str:
+    """The saves written last, as a sentence."""
+    try:
+        files = sorted(folder().glob(f"*{ENDING}"), key=lambda path: path.stat().st_mtime)[-3:]
+    except OSError:
+        return ""
+    return f" The latest there: {', '.join(path.stem for path in reversed(files))}." if files else ""
 
 
 def read(path: Path) -> str:

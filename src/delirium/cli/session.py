@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from shlex import quote
@@ -38,6 +39,8 @@ LATELY: Final = 30  # events that `log` shows
 MANY: Final = 12  # options from which on they stand in columns, if at least two columns fit
 LONGEST: Final = 60  # letters of a wrong line that are repeated
 SHORTEST: Final = 3  # letters that find an option by a word in its middle
+UNREADABLE: Final = "That line cannot be read as an option or a command."
+BETWEEN: Final = 2  # blanks between the columns of the options
 
 
 class Session:
@@ -59,9 +62,10 @@ class Session:
         self.at_keyboard = -1
         self.is_drawn = False  # whether whoever sits at the keyboard has seen a board
         self.since: int | None = None  # the event from which on the news begin, if not with the last choice
+        self.series: tuple[int, int] | None = None  # the choices that a series has made, as numbers from the first on
+        self.taken_back = ""  # what `undo` has taken back, until it is shown
         self.warned: tuple[int, int] | None = None  # the choice, by its number, that was warned of
-        is_kept = path is not None and path.parent.resolve() == saves.folder().resolve()
-        self.path = path if path is not None and is_kept else saves.fresh(table.game.name)
+        self.path = path if path is not None and saves.is_kept(path) else saves.fresh(table.game.name)
         self._keep()
 
     def run(self) -> None:
@@ -113,12 +117,13 @@ class Session:
 
     def _answer(self, seat: int, line: str) -> bool:
         """Do what a line says; True if the game has moved."""
+        if not line.isprintable():  # such as the arrow keys
+            self._say(f"{UNREADABLE} {self._way_out()}")
+            return False
         word, _, rest = line.partition(" ")
         word, rest = word.casefold(), rest.strip()
         if word == "undo":
-            self.table.undo(seat)
-            self.since = None
-            self._keep()
+            self._undo(seat)
             return True
         if word == "load" and rest:
             self._load(rest)
@@ -135,6 +140,21 @@ class Session:
         self.since = None
         return True
 
+    def _undo(self, seat: int) -> None:
+        """Take the last choice back; right after a series all of its choices, as far as that is allowed."""
+        begin, end = self.series or (0, 0)
+        least = begin if end == len(self.table.made) else len(self.table.made) - 1
+        back = [self.table.undo(seat)]
+        while len(self.table.made) > least and self.table.can_undo(seat):
+            back.insert(0, self.table.undo(seat))
+        texts = [f"{text} ({times} times)" if times > 1 else text for text, times in Counter(back).items()]
+        rest = len(self.table.made) - least
+        kept = " What came before it stays: it showed you something that you did not know before." if rest > 0 else ""
+        self.taken_back = f"Taken back: {', '.join(texts)}.{kept}"
+        self.series = None
+        self.since = self.table.told  # what happened earlier is no news
+        self._keep()
+
     def _choose(self, seat: int, option: int) -> None:
         self.table.choose(option, seat)
         self._keep()
@@ -142,7 +162,7 @@ class Session:
     def _carry_out_series(self, seat: int, line: str, first: int) -> bool:
         """Carry out the choices of a series one after the other, as long as the same seat has to choose."""
         option: int | None = first
-        before = self.table.told
+        before, begin = self.table.told, len(self.table.made)
         while option is not None and option != NOTHING:
             self._choose(seat, option)
             option = self.screen.series(self.table.view(seat), line) if self.table.decider == seat else None
@@ -150,6 +170,7 @@ class Session:
             self._say(f"There is nothing for `{line}` to do.")
             return False
         self.since = before
+        self.series = begin, len(self.table.made)
         return True
 
     def _is_warned(self, seat: int, option: int) -> bool:
@@ -169,7 +190,7 @@ class Session:
             case "board":
                 self._show(seat, True)
             case "why":
-                self._why(self._lately(seat))
+                self._why(self._lately(seat) or self.table.news(seat))
             case "rules" | "rule":
                 self._rule(rest)
             case "log":
@@ -190,22 +211,28 @@ class Session:
     def _option(self, line: str) -> int | None:
         """The option with this number or this beginning; if there is not exactly one, say so."""
         options = self.table.options()
-        way_out = f"Give a number from 1 to {len(options)}, or `help`."
-        shown = line if len(line) <= LONGEST and line.isprintable() else "That"
-        if line.isdecimal():
-            numbered = {str(number): option for number, (option, _) in enumerate(options, 1)}
-            if line in numbered:
-                return numbered[line]
-            self._say(f"There is no option {shown}. {way_out}")
-            return None
+        way_out = self._way_out()
+        numbered = {str(number): option for number, (option, _) in enumerate(options, 1)}
+        if line in numbered:
+            return numbered[line]
         for found in _candidates(line.casefold(), options):
             if len(found) == 1:
                 return found[0][0]
             if found:
-                self._say(f"“{shown}” fits {'; '.join(text for _, text in found)}. Type more of it, or its number.")
+                self._say(f"“{line}” fits {'; '.join(text for _, text in found)}. Type more of it, or its number.")
                 return None
-        self._say(f"“{shown}” is no option and no command. {way_out}" if line else way_out)
+        if not line:
+            self._say(way_out)
+        elif len(line) > LONGEST:
+            self._say(f"{UNREADABLE} {way_out}")
+        elif line.isdecimal():
+            self._say(f"There is no option {line}. {way_out}")
+        else:
+            self._say(f"“{line}” is no option and no command. {way_out}")
         return None
+
+    def _way_out(self) -> str:
+        return f"Give a number from 1 to {len(self.table.options())}, or `help`."
 
     # showing
 
@@ -223,6 +250,9 @@ class Session:
             self.console.print(self.screen.board(view, self.console.width))
             self.is_drawn = True
         self._news(self._lately(seat))
+        if self.taken_back:
+            self._say(f"\n{self.taken_back}")
+            self.taken_back = ""
         self.console.print()
         self.console.print(Text(f"{self.table.names[seat]}: {self.table.prompt()}.", style="bold"))
         context = self.screen.context(view)
@@ -247,16 +277,19 @@ class Session:
 
     def _options(self, view: View) -> None:
         options = self.table.options()
+        hints = [self.screen.hint(view, option) for option, _ in options]
         texts = [f"{number:3}  {text}" for number, (_, text) in enumerate(options, 1)]
-        if len(options) > MANY and 2 * max(map(len, texts)) + 2 <= self.console.width:
-            self.console.print(Columns(texts, padding=(0, 2), column_first=True))
+        longest = max(map(len, texts))
+        if len(options) > MANY and not any(hints) and 2 * longest + BETWEEN <= self.console.width:
+            self.console.print(Columns(texts, padding=(0, BETWEEN), column_first=True))
             return
-        grid = Grid.grid(padding=(0, 2))
-        grid.add_column(justify="right", style="bold", min_width=3)
-        grid.add_column(min_width=min(max(map(len, texts)) - 5, self.console.width * 3 // 5))
-        grid.add_column(style="dim")
-        for number, (option, text) in enumerate(options, 1):
-            grid.add_row(str(number), self.screen.option(view, option, text), self.screen.hint(view, option))
+        grid = Grid.grid(padding=(0, BETWEEN))
+        widths = _widths(self.console.width - 3 - 2 * BETWEEN, longest - 5, max(map(len, hints)))
+        grid.add_column(justify="right", style="bold", width=3)
+        grid.add_column(width=widths[0], overflow="fold")
+        grid.add_column(width=widths[1], overflow="fold", style="dim")
+        for number, ((option, text), hint) in enumerate(zip(options, hints, strict=True), 1):
+            grid.add_row(str(number), self.screen.option(view, option, text), hint)
         self.console.print(grid)
 
     def _help(self) -> None:
@@ -304,8 +337,8 @@ class Session:
             self.failed = True
 
     def _save(self, name: str) -> None:
-        path = Path(name).expanduser() if name else self.path
-        if name and path.exists() and path not in self.written:
+        path = saves.place(name) if name else self.path
+        if name and path not in self.written and saves.is_taken(path):
             raise saves.SaveFailed(f"{path} exists already. Give another name.")
         saves.write(path, self.table.save())
         self.written.add(path)
@@ -340,6 +373,12 @@ class Session:
         self.console.print(self.screen.result(table.final_view()))
         self._keep()
         self._say(f"The record is saved as {self.path}.")
+
+
+def _widths(width: int, texts: int, hints: int) -> tuple[int, int]:
+    """How wide options and hints are shown, from their longest: what does not fit is wrapped, the hints first."""
+    left = max(min(texts, width * 3 // 5), width - hints) if texts + hints > width else texts
+    return max(left, 1), max(min(width - left, hints), 1)
 
 
 def _candidates(wanted: str, options: list[tuple[int, str]]) -> list[list[tuple[int, str]]]:

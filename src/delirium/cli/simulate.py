@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from delirium.cli.files import USUAL, CardFiles, ascension_options, read_components
+from delirium.cli.files import USUAL, CardFiles, MaybeNumber, Number, ascension_options, listed, read_components
 from delirium.sim.run import Plan, Run, simulate
 from delirium.sim.statistics import mean_interval, mean_scores, summary, wins_by_agent, wins_by_seat
 
@@ -24,13 +24,13 @@ app = App(name="simulate", help="Let agents play many games and count.")
 def ascension(
     *,
     sets: str = "chronicle",
-    players: int | None = None,
+    players: MaybeNumber = None,
     variant: str | None = None,
     cards: CardFiles = None,
-    games: int = 100,
-    seed: int = 1,
+    games: Number = 100,
+    seed: Number = 1,
     agents: str = "greedy",
-    jobs: int = 1,
+    jobs: Number = 1,
     as_json: AsJson = False,
 ) -> None:
     """Ascension.
@@ -63,11 +63,11 @@ def ascension(
 @app.command
 def gates(
     *,
-    players: int = 2,
-    games: int = 100,
-    seed: int = 1,
+    players: Number = 2,
+    games: Number = 100,
+    seed: Number = 1,
     agents: str = "greedy",
-    jobs: int = 1,
+    jobs: Number = 1,
     components: Path | None = None,
     as_json: AsJson = False,
 ) -> None:
@@ -99,7 +99,7 @@ def gates(
 def _simulate(
     game: str, options: dict[str, object], agents: str, games: int, seed: int, jobs: int, as_json: bool
 ) -> None:
-    plan = Plan(game, options, tuple(name.strip() for name in agents.split(",")), games, seed)
+    plan = Plan(game, options, tuple(listed("--agents", agents, "greedy,random")), games, seed)
     report(with_progress(plan, jobs), as_json)
 
 

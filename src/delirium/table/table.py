@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import fields
 from hashlib import blake2b
 from typing import Final, NamedTuple
 
@@ -166,13 +167,18 @@ class Table:
         """Whether a seat can take its last choice back."""
         return not self._objection(seat)
 
-    def undo(self, seat: int) -> None:
-        """Take the last choice back, if it was of this seat and showed nothing: the record is replayed up to it."""
+    def undo(self, seat: int) -> str:
+        """Take the last choice back, if it was of this seat and showed nothing, and tell which it was.
+
+        The record is replayed up to it.
+        """
         objection = self._objection(seat)
         if objection:
             raise UndoRefused(objection)
-        del self.record.choices[-1], self.made[-1]
+        choice = self.record.choices.pop()
+        del self.made[-1]
         self.state = records.replay(self.record, lambda name, options: self.game, told=True)
+        return self.speech.put_into(choice)
 
     def _objection(self, seat: int) -> str:
         """Why a seat cannot take its last choice back, or an empty text."""
@@ -231,8 +237,8 @@ def _agent_seed(seed: int, seat: int) -> int:
 
 def _read(text: str) -> tuple[Record, list[Seat]]:
     """The parts of a save."""
+    data = _table_of(text)
     record = records.load(text)
-    data = json.loads(text)
     if data.get("format") != FORMAT:
         if "format" in data:
             raise WrongVersion(
@@ -242,12 +248,30 @@ def _read(text: str) -> tuple[Record, list[Seat]]:
     seats = data.get("seats")
     if not isinstance(seats, list):
         raise DamagedSave("This save is damaged: its seats must be a list. Use an older copy of it.")
-    return record, [_seat(item) for item in seats]
+    return record, [_seat(number, item) for number, item in enumerate(seats, 1)]
 
 
-def _seat(item: object) -> Seat:
+def _table_of(text: str) -> dict[str, object]:
+    """What is written in a save, with everything that the record of a game has."""
+    meant = "It should be the JSON that `save` writes."
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        place = f"line {error.lineno}, column {error.colno}"
+        raise DamagedSave(f"This is not the record of a game: it cannot be read from {place} on. {meant}") from error
+    except (ValueError, RecursionError) as error:
+        raise DamagedSave(f"This is not the record of a game: a part of it is too large. {meant}") from error
+    if not isinstance(data, dict):
+        raise DamagedSave(f"This is not the record of a game, which is a table. {meant}")
+    missing = [field.name for field in fields(Record) if field.name not in data]
+    if missing:
+        raise DamagedSave(f"This is not the record of a game: it lacks {', '.join(missing)}. {meant}")
+    return data
+
+
+def _seat(number: int, item: object) -> Seat:
     if isinstance(item, dict):
         name, player = item.get("name"), item.get("player")
         if isinstance(name, str) and isinstance(player, str):
             return Seat(name, player)
-    raise DamagedSave(f"This save is damaged: {item!r} is not a seat with a name and a player. Use an older copy.")
+    raise DamagedSave(f"This save is damaged: its seat {number} has no name or no player. Use an older copy.")
