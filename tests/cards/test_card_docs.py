@@ -274,3 +274,12 @@ def test_a_phrase_of_the_reference_can_be_played_unless_it_is_marked(title: str)
     played = {phrase: is_played(framed(title, phrase)) for phrase, _ in found}
     assert [phrase for phrase, later in found if played[phrase] and later] == [], "marked, but playable"
     assert [phrase for phrase, later in found if not played[phrase] and not later] == [], "not marked, but unplayable"
+
+
+def test_the_card_of_the_readme_is_in_order_and_can_be_played(tmp_path: Path) -> None:
+    readme = (Path(__file__).resolve().parents[2] / "README.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"^```toml\n(.*?)^```$", readme, re.MULTILINE | re.DOTALL)
+    path = tmp_path / "my-set.toml"
+    path.write_text(example, encoding="utf-8")
+    assert check(path) == []
+    assert obstacles(load_file(path).cards) == [""]

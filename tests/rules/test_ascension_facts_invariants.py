@@ -90,7 +90,7 @@ def test_warprogue() -> None:
     )
 
 
-@pytest.mark.rule("ASC-FACT-10", "ASC-FACT-O4", "ASC-CASE-37")
+@pytest.mark.rule("ASC-FACT-10", "ASC-FACT-O4")
 def test_dhartha_dream_master() -> None:
     assert card("Dhartha, Dream Master", "hero", "enlightened").effect == (
         "Phantasm 9. Acquire 1 Hero or Construct from the center row for free, to your hand."
@@ -182,7 +182,6 @@ def test_druids_of_the_stone_circle_take_a_hero_of_at_most_3() -> None:
     assert t.options == ["acquire Wolf Shaman from space 1", "acquire Mystic", "acquire Heavy Infantry"]
 
 
-@pytest.mark.rule("ASC-CASE-20")
 def test_chaos_cannon_counts_other_constructs_for_its_discount() -> None:
     assert "pay 5 Insight, less 1 for each other Mechana Construct you control" in find("Chaos Cannon")[0].effect
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from delirium.ascension.words import DISCARD, HAND, PLAY, PLAYED
 from delirium.engine.cells import numbers
 from delirium.engine.state import SEAT, SOURCE, State
 
@@ -48,9 +47,6 @@ TYPES: Final = {
 
 FACTIONS: Final = ["enlightened", "lifebound", "mechana", "void"]
 ALL_FACTIONS: Final = 15
-
-# places that belong to a player, one bit each
-OWNED: Final = 1 << HAND | 1 << DISCARD | 1 << PLAY | 1 << PLAYED
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

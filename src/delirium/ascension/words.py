@@ -46,8 +46,7 @@ DECK: Final = 6
 ROW: Final = 7  # space 1; the others follow
 SPACES: Final = 7
 FRONT: Final = 14
-DREAMSCAPE: Final = 15
-OF: Final = 16  # in play with player 1; the others follow
+OF: Final = 15  # in play with player 1; the others follow
 
 SPOTS: Final = [
     "",
@@ -59,7 +58,6 @@ SPOTS: Final = [
     " from the deck",
     *[f" from space {space + 1}" for space in range(SPACES)],
     " from the front",
-    " from the Dreamscape",
     *[f" of player {seat + 1}" for seat in range(8)],
 ]
 
