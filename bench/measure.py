@@ -22,14 +22,17 @@ from delirium.games import build
 FORM = "compiled" if COMPILED else "pure"
 BUDGET = 0.1  # seconds per figure
 LIMIT = 100_000  # decisions after which a game would be endless
+FIVE = ["chronicle", "fallen", "dreamscape", "delirium", "deliverance"]
 TABLES: list[tuple[str, str, dict[str, object]]] = [
     ("gates.2", "gates", {"players": 2}),
     ("gates.4", "gates", {"players": 4}),
     ("chronicle.2", "ascension", {"players": 2, "sets": ["chronicle"]}),
     ("chronicle.4", "ascension", {"players": 4, "sets": ["chronicle"]}),
     ("chronicle+fallen.6", "ascension", {"players": 6, "sets": ["chronicle", "fallen"]}),
+    ("delirium.2", "ascension", {"players": 2, "sets": ["delirium"]}),
+    ("five sets.4", "ascension", {"players": 4, "sets": FIVE}),
 ]
-SAMPLES = ("gates.4", "chronicle.2", "chronicle+fallen.6")  # games whose states are copied, saved and looked at
+SAMPLES = ("gates.4", "chronicle.2", "chronicle+fallen.6", "delirium.2", "five sets.4")  # games whose states are copied, saved and looked at
 
 
 def report(name: str, value: float, unit: str) -> None:
@@ -127,7 +130,7 @@ def main() -> None:
     report("all sets loaded, parsed, compiled", 1000 * (time.perf_counter() - begin), "ms")
     report("playable cards", count, "cards")
     begin = time.perf_counter()
-    build("ascension", {"sets": ["chronicle", "fallen"]})
+    build("ascension", {"sets": FIVE})
     report("a mix built, its sets loaded", 1000 * (time.perf_counter() - begin), "ms")
 
 

@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from delirium.engine.option import VERB
 from delirium.engine.rng import Rng
-from delirium.engine.state import State
+from delirium.engine.state import SEAT, WIDTH, State
 from delirium.engine.view import View
 from delirium.engine.zones import OPTIONS, STACK
 
@@ -35,12 +36,33 @@ def outlook(world: State, option: i64, seat: i64) -> float:
     """What the position is worth after an option, once what it began is finished by what looks best at each step."""
     s = world.clone()
     depth = s.count(STACK)
+    frame = s.get(STACK) + depth - WIDTH
+    pc = s.get(frame)
+    whose = s.get(frame + SEAT)
     s.step(option)
     steps: i64 = 0
-    while s.seat == seat and s.count(STACK) > depth and steps < STEPS:
-        s.step(quick_option(s, seat))
+    while not s.over and steps < STEPS:
         steps += 1
+        if s.seat == seat:
+            if s.count(STACK) <= depth:
+                break
+            s.step(quick_option(s, seat))
+        elif s.count(STACK) > depth:
+            s.step(refusal(s))
+        elif s.count(STACK) == depth and s.get(frame) == pc and s.get(frame + SEAT) == whose:
+            s.step(refusal(s))  # the same question goes round, as in an auction: what if nobody else wants it
+        else:
+            break
     return s.game.value(s, seat)
+
+
+def refusal(s: State) -> i64:
+    """The option that declines or passes, or else what looks best to whoever is asked."""
+    for index in range(s.count(OPTIONS)):
+        option = s.at(OPTIONS, index)
+        if s.game.stops[option >> VERB]:
+            return option
+    return quick_option(s, s.seat)
 
 
 def quick_option(s: State, seat: i64) -> i64:
@@ -52,7 +74,7 @@ def quick_option(s: State, seat: i64) -> i64:
         after = s.clone()
         after.step(option)
         value = after.game.value(after, seat)
-        if value > highest:
+        if value > highest or (value == highest and s.game.stops[option >> VERB]):  # nothing gained: rather not
             highest = value
             best = option
     return best

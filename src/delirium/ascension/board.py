@@ -17,20 +17,26 @@ from delirium.ascension.rule import (
     DEFEATED,
     DISCARDED,
     DISCOUNT,
+    FROM_DEFEATING,
+    FROM_ELSE,
     NEXT,
+    ONCE,
+    PERMIT,
     PLAYED_ONE,
     PURSE,
     RULE,
     SEAT_AT,
     SEAT_BITS,
     SPEND_AS,
+    TWICE,
     UNBANISHABLE,
     USED,
     Rule,
 )
-from delirium.ascension.terms import CONSTRUCT, MONSTER
+from delirium.ascension.terms import CONSTRUCT, MONSTER, Amount
 from delirium.ascension.words import (
     DISCARD,
+    DREAMS,
     E_ACQUIRE,
     E_BANISH,
     E_DEFEAT,
@@ -39,7 +45,13 @@ from delirium.ascension.words import (
     E_DRAW,
     E_FRONT,
     E_HONOR,
+    E_INSIGHT,
+    E_INSIGHT_PAID,
+    E_INSIGHT_TAKEN,
     E_LAST,
+    E_PAID_AS,
+    E_PAY,
+    E_REACT,
     E_RENEW,
     E_ROW,
     E_SHUFFLE,
@@ -48,6 +60,7 @@ from delirium.ascension.words import (
     E_TO_HAND,
     E_TO_PLAY,
     E_TO_TOP,
+    E_VISION,
     FRONT,
     HAND,
     OF,
@@ -58,7 +71,8 @@ from delirium.ascension.words import (
     SPACES,
     VOID,
 )
-from delirium.engine.state import State
+from delirium.engine.state import WIDTH, State
+from delirium.engine.zones import STACK
 
 # where a card is put
 TO_HAND: Final = 1
@@ -68,6 +82,7 @@ TO_BOTTOM: Final = 4
 TO_PLAY: Final = 5
 TO_CENTER_TOP: Final = 6
 TO_CENTER_BOTTOM: Final = 7
+TO_LEFT: Final = 8  # where the card banished before has been
 
 
 class Board(Force):
@@ -78,11 +93,13 @@ class Board(Force):
     def price(self, s: State, seat: i64, card: i64, event: i64, place: i64) -> i64:
         """What a player pays to acquire or defeat a card, discounts taken off."""
         kind = self.kind_of[card]
-        cost = self.power_of[kind] if event == DEFEATED else self.runes_of[kind]
+        cost = self.power_of[kind] if event == DEFEATED else self.runes_of[kind] + self.insight_of[kind]
+        if len(self.row_rules[kind]) and self._lies_at(s, card, place):
+            cost = self._row_price(s, seat, card, cost)
         if s.count(self.bargains) == 0:
             return cost
         bits = self.origin(event, place)
-        for index in range(s.count(self.bargains)):
+        for index in range(s.count(self.bargains) if self.any_floor else 0):
             entry = s.at(self.bargains, index)
             rule = self.rules[entry & RULE]
             if rule.sort == DISCOUNT and rule.floor and self._serves(s, entry, rule, seat, card, event, bits):
@@ -95,17 +112,80 @@ class Board(Force):
                 cost -= entry >> AMOUNT_AT & AMOUNT_BITS
         return max(cost, 0)
 
+    def bargains_for(self, s: State, seat: i64) -> bool:
+        """Whether a player pays for some cards in another way than usual."""
+        index = s.count(self.bargains) - 1
+        while index >= 0 and s.at(self.bargains, index) >> SEAT_AT & SEAT_BITS != seat:
+            index -= 1
+        return index >= 0
+
+    def _lies_at(self, s: State, card: i64, place: i64) -> bool:
+        """Whether a place is a space of the center row and the card really lies there."""
+        return ROW <= place < ROW + SPACES and self.top(s, place - ROW) == card
+
+    def _row_price(self, s: State, seat: i64, card: i64, cost: i64) -> i64:
+        """What a card of the center row costs a player by what it says of itself there."""
+        for id in self.row_rules[self.kind_of[card]]:
+            rule = self.rules[id]
+            if rule.sort != DISCOUNT or not self._is_so(s, rule, seat, card):
+                continue
+            times = rule.times
+            cost -= rule.amount if times is None else rule.amount * self.worth_of(s, times, seat, card)
+        return max(cost, 0)
+
+    def worth_of(self, s: State, amount: Amount, seat: i64, card: i64) -> i64:
+        """An amount for a player and a card outside any text: in a frame that lasts no longer."""
+        s.call(0, seat, card, 0, 0)
+        found = amount.value(s, s.get(STACK) + s.count(STACK) - WIDTH)
+        s.put(STACK + 1, s.count(STACK) - WIDTH)
+        return found
+
     def _serves(self, s: State, entry: i64, rule: Rule, seat: i64, card: i64, event: i64, bits: i64) -> bool:
         return (
             entry >> SEAT_AT & SEAT_BITS == seat
             and (rule.mask == 0 or rule.mask >> event & 1 == 1)
-            and (rule.places == 0 or rule.places & bits != 0)
+            and (rule.places & bits != 0 or (rule.places == 0 and bits != 1 << DREAMS))  # ASC-DREAMSCAPE-06
             and self._about(s, rule, seat, card)
         )
 
-    def means(self, s: State, seat: i64, card: i64, event: i64) -> i64:
-        """What a player could pay for a card: Runes, those kept for such cards too, or Power."""
+    def wealth(self, s: State, seat: i64, pool: i64) -> i64:
+        """How much a player could pay where a resource is asked for: what may be spent as Insight too."""
+        found = s.get(pool + seat)
+        if pool == self.insight:
+            for index in range(s.count(self.bargains)):
+                entry = s.at(self.bargains, index)
+                rule = self.rules[entry & RULE]
+                if rule.sort == SPEND_AS and rule.serves == pool and entry >> SEAT_AT & SEAT_BITS == seat:
+                    return found + s.get(rule.pool + seat)  # a second permission adds nothing
+        return found
+
+    def charge(self, s: State, seat: i64, pool: i64, amount: i64) -> None:
+        """Let a player pay: what is spent as something else goes last."""
+        left = amount - self._spend(s, pool + seat, amount)
+        if pool != self.insight:
+            s.emit(E_PAY, seat, amount, 0, self.everyone)
+        elif left < amount:
+            s.emit(E_INSIGHT_PAID, seat, amount - left, 0, self.everyone)
+        for index in range(s.count(self.bargains)):
+            entry = s.at(self.bargains, index)
+            rule = self.rules[entry & RULE]
+            if left and rule.sort == SPEND_AS and rule.serves == pool and entry >> SEAT_AT & SEAT_BITS == seat:
+                paid = self._spend(s, rule.pool + seat, left)
+                left -= paid
+                resource: i64 = 1
+                if rule.pool == self.runes:
+                    resource = 0
+                s.emit(E_PAID_AS, seat, paid, resource, self.everyone)
+        assert left == 0, "somebody paid what nobody has"
+
+    def means(self, s: State, seat: i64, card: i64, event: i64, place: i64) -> i64:
+        """What a player could pay for a card: Runes, those kept for such cards too, or Power, or Insight."""
+        kind = self.kind_of[card]
+        if self.in_insight[kind]:
+            return self.wealth(s, seat, self.insight)
         found = s.get(self._usual(event) + seat)
+        if len(self.row_rules[kind]) and self._lies_at(s, card, place):
+            found += self._row_means(s, seat, card)
         with_runes = False
         with_power = False
         for index in range(s.count(self.bargains)):
@@ -122,6 +202,14 @@ class Board(Force):
             found += s.get(self.power + seat) - self.power_of[self.kind_of[card]]
         return found
 
+    def _row_means(self, s: State, seat: i64, card: i64) -> i64:
+        """What else may be spent for a card of the center row by what it says of itself there."""
+        for id in self.row_rules[self.kind_of[card]]:
+            rule = self.rules[id]
+            if rule.sort == SPEND_AS and self._is_so(s, rule, seat, card):
+                return s.get(rule.pool + seat)  # and nothing that would be spent in its place: ASC-CARD-21
+        return 0
+
     def _usual(self, event: i64) -> i64:
         """The pools that pay for what is acquired or defeated."""
         return self.power if event == DEFEATED else self.runes
@@ -134,11 +222,16 @@ class Board(Force):
         kind = self.kind_of[card]
         if event == ACQUIRED and self.power_of[kind] > s.get(self.power + seat):
             return False  # a dual cost needs both
-        return self.price(s, seat, card, event, place) <= self.means(s, seat, card, event)
+        return self.price(s, seat, card, event, place) <= self.means(s, seat, card, event, place)
 
     def pay(self, s: State, seat: i64, card: i64, event: i64, place: i64) -> None:
         """Pay for a card: Runes that serve nothing else go first, what is spent as something else goes last."""
         price = self.price(s, seat, card, event, place)
+        kind = self.kind_of[card]
+        if self.in_insight[kind]:
+            if price:
+                self.charge(s, seat, self.insight, price)
+            return
         if event == ACQUIRED:
             s.add(self.power + seat, -self.power_of[self.kind_of[card]])
             for index in range(s.count(self.bargains)):
@@ -154,6 +247,14 @@ class Board(Force):
             rule = self.rules[entry & RULE]
             if rule.sort == SPEND_AS and rule.mask >> event & 1 and self._helps(s, entry, rule, seat, card):
                 price -= self._spend(s, rule.pool + seat, price)
+        if price and self._lies_at(s, card, place):
+            for id in self.row_rules[kind]:
+                rule = self.rules[id]
+                if price and rule.sort == SPEND_AS and self._is_so(s, rule, seat, card):
+                    paid = self._spend(s, rule.pool + seat, price)
+                    price -= paid
+                    if rule.pool == self.insight:
+                        s.emit(E_INSIGHT_PAID, seat, paid, 0, self.everyone)
         assert price == 0, "a card was taken that nobody could pay for"
 
     def _spend(self, s: State, pool: i64, most: i64) -> i64:
@@ -196,8 +297,10 @@ class Board(Force):
             return
         card = s.move(self.center, self.spaces + (space << 2))
         s.emit(E_ROW, -1, self.kind_of[card], space + 1, self.everyone)
-        for arrival in self.arrivals:
-            arrival.arrive(s, card, space)
+        kind = self.kind_of[card]
+        if self.enters[kind]:
+            for pc in self.entry_of[kind]:
+                self.owe_fate(s, pc, card, space, -1)
 
     def refill(self, s: State) -> None:
         """Fill the empty spaces of the row at once."""
@@ -253,6 +356,8 @@ class Board(Force):
             return self.void
         if spot == FRONT:
             return self.front + (seat << 2)
+        if spot == DREAMS:
+            return self.dreamscape + (seat << 2)
         if spot >= OF:
             return self.play + (spot - OF << 2)
         assert ROW <= spot < ROW + SPACES, "no such place"
@@ -283,8 +388,34 @@ class Board(Force):
             return self.leave_play(s, spot - OF, zone, index)
         return s.take(zone, index)
 
-    def gain_honor(self, s: State, seat: i64, amount: i64) -> None:
-        """Honor comes from the pool, and from the reserve when that is empty."""
+    def gain_insight(self, s: State, seat: i64, amount: i64) -> None:
+        """Insight is kept from turn to turn; what is gained in a turn is remembered until its end."""
+        s.add(self.insight + seat, amount)
+        s.add(self.gained + seat, amount)
+        s.emit(E_INSIGHT, seat, amount, 0, self.everyone)
+
+    def take_insight(self, s: State, seat: i64, other: i64, most: i64) -> i64:
+        """Take Insight from another player, as much as there is; tell how much."""
+        taken = min(most, s.get(self.insight + other))
+        if taken:
+            s.add(self.insight + other, -taken)
+            s.add(self.insight + seat, taken)
+            s.add(self.gained + seat, taken)
+            s.emit(E_INSIGHT_TAKEN, seat, taken, other, self.everyone)
+        return taken
+
+    def gain_honor(self, s: State, seat: i64, amount: i64, defeating: bool) -> None:
+        """Honor comes from the pool, and from the reserve when that is empty; it may be doubled before."""
+        for index in range(s.count(self.modifiers)):
+            entry = s.at(self.modifiers, index)
+            rule = self.rules[entry & RULE]
+            if rule.sort != TWICE or entry & USED or entry >> SEAT_AT & SEAT_BITS != seat:
+                continue
+            if rule.mask & (FROM_DEFEATING if defeating else FROM_ELSE):
+                amount *= 2
+                s.emit(E_REACT, seat, self.kind_of[entry >> CARD_AT & CARD_BITS], 0, self.everyone)
+                if rule.mode == ONCE:
+                    s.put(s.get(self.modifiers) + index, entry | USED)
         s.add(self.honor + seat, amount)
         s.emit(E_HONOR, seat, amount, 0, self.everyone)
         self.drain(s, amount)
@@ -329,10 +460,26 @@ class Board(Force):
 
     def acquire_one(self, s: State, seat: i64, card: i64, spot: i64, counted: i64, zone: i64) -> None:
         """A card that was taken from somewhere becomes a player's own; it may count as coming from elsewhere."""
+        kind = self.kind_of[card]
         self.use_discounts(s, seat, card, ACQUIRED, counted)
-        s.enter(zone, card)
-        s.emit(E_ACQUIRE, seat, self.kind_of[card], spot, self.everyone)
+        s.emit(E_ACQUIRE, seat, kind, spot, self.everyone)
+        if self.immediate[kind]:
+            self._take_effect(s, seat, card)
+        else:
+            s.enter(zone, card)
         self.happen(s, ACQUIRED, seat, card, counted)
+
+    def _take_effect(self, s: State, seat: i64, card: i64) -> None:
+        """A card that never comes into a deck has its effect at once; with Ongoing it stays in front."""
+        kind = self.kind_of[card]
+        if self.text_of[kind]:
+            s.call(self.text_of[kind], seat, card, 0, 0)
+        if self.ongoing[kind]:
+            s.emit(E_FRONT, seat, kind, 0, self.everyone)
+            self.enter_play(s, seat, card, self.front)
+        else:
+            s.emit(E_VISION, seat, kind, 0, self.everyone)
+            s.enter(self.home[card], card)
 
     def defeat_one(self, s: State, seat: i64, card: i64, spot: i64, counted: i64, to: i64) -> None:
         """A Monster that was taken from somewhere goes home or in front of its winner, unless an effect says where."""
@@ -380,13 +527,42 @@ class Board(Force):
             self.enter_play(s, seat, card, self.play)
             self.happen(s, PLAYED_ONE, seat, card, DISCARD)
 
-    def play_one(self, s: State, seat: i64, card: i64) -> None:
-        """A card that was taken from a hand lies face up in front of its player, a Construct in play."""
-        if self.type_of[self.kind_of[card]] & CONSTRUCT:
+    def play_one(self, s: State, seat: i64, card: i64) -> bool:
+        """A card that was taken from a hand lies face up in front of its player, a Construct in play; tell whether."""
+        lies_in_play = self.type_of[self.kind_of[card]] & CONSTRUCT != 0
+        if lies_in_play:
             self.enter_play(s, seat, card, self.play)
+        elif self.remakes and self.is_remade(s, seat, card):
+            lies_in_play = True
+            self.enter_play(s, seat, card, self.play)
+            self.enforce(s, self.used_as[self.kind_of[card]] - 1, seat, card, 0, False)
         else:
             s.enter(self.played + (seat << 2), card)
-        self.happen(s, PLAYED_ONE, seat, card, HAND)
+        place: i64 = HAND
+        if lies_in_play:
+            place = PLAY
+        self.happen(s, PLAYED_ONE, seat, card, place)
+        return lies_in_play
+
+    def is_remade(self, s: State, seat: i64, card: i64) -> bool:
+        """Whether a Hero that is played is a Construct instead."""
+        if self.used_as[self.kind_of[card]] == 0:
+            return False
+        factions = self.factions(s, seat, card)
+        for index in range(s.count(self.modifiers)):
+            entry = s.at(self.modifiers, index)
+            rule = self.rules[entry & RULE]
+            if rule.sort == PERMIT and rule.types == CONSTRUCT and entry >> SEAT_AT & SEAT_BITS == seat:
+                return factions & rule.mask != 0
+        return False
+
+    def is_permitted(self, s: State, id: i64, seat: i64) -> bool:
+        """Whether a rule that only a mechanic knows of is in force for a player."""
+        for index in range(s.count(self.modifiers)):
+            entry = s.at(self.modifiers, index)
+            if entry & RULE == id and entry >> SEAT_AT & SEAT_BITS == seat:
+                return True
+        return False
 
     def once_used(self, s: State, id: i64, seat: i64, card: i64) -> bool:
         """Whether a once-a-turn rule of a card has been used this turn, or is gone."""

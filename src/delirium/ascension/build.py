@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from delirium.ascension.game import VARIANTS, Ascension
+from delirium.ascension.house import HOUSE
 from delirium.ascension.mix import supply
 from delirium.cards.model import CardSet
 from delirium.engine.errors import WrongOptions
 
-KNOWN: Final = ("players", "sets", "variant", "first", "cards")
-SETS: Final = ("chronicle", "fallen")
+KNOWN: Final = ("players", "sets", "variant", "first", "house", "cards")
+SETS: Final = ("chronicle", "fallen", "dreamscape", "delirium", "deliverance")
 
 
 def build(options: dict[str, object]) -> Ascension:
-    """A game from plain options: players, sets, variant (solo or team), first (a seat), cards (own files as text)."""
+    """A game from plain options: players, sets, variant (solo or team), first (a seat), house rules, own card files."""
     unknown = sorted(set(options) - set(KNOWN))
     if unknown:
         raise WrongOptions(f"Ascension has no option {unknown[0]}. It has {', '.join(KNOWN)}.")
@@ -31,7 +32,8 @@ def build(options: dict[str, object]) -> Ascension:
     if type(first) is not int or not -1 <= first < players:
         raise WrongOptions(f"The first player must be a seat from 0 to {players - 1}, not {first}.")
     boxes = [_own(text, number) for number, text in enumerate(own, 1)]
-    return Ascension(players, supply(sets, players, boxes), variant, first, list(own))
+    house = _house(options.get("house", []))
+    return Ascension(players, supply(sets, players, boxes), variant, first, list(own), house)
 
 
 def _own(text: str, number: int) -> CardSet:
@@ -44,6 +46,15 @@ def _own(text: str, number: int) -> CardSet:
     if errors:
         raise WrongOptions(str(errors[0]))
     return file.set()
+
+
+def _house(house: object) -> list[str]:
+    if not isinstance(house, list):
+        raise WrongOptions(f"Give the house rules as a list of names. There are: {', '.join(HOUSE)}.")
+    for name in house:
+        if not isinstance(name, str) or name not in HOUSE:
+            raise WrongOptions(f"There is no house rule {name}. There are: {', '.join(HOUSE)}.")
+    return sorted(set(house))
 
 
 def _sets(sets: object) -> list[str]:

@@ -6,8 +6,21 @@ from collections.abc import Callable
 from typing import Final
 
 from delirium.ascension.acts import Acts
-from delirium.ascension.flow import Choose, Done, EachPlayer, Forget, Jump, May, Repeat, Unless, Verb
+from delirium.ascension.flow import (
+    Choose,
+    Done,
+    EachPlayer,
+    Forget,
+    Jump,
+    Leave,
+    May,
+    Repeat,
+    ThatPlayer,
+    Unless,
+    Verb,
+)
 from delirium.ascension.gains import Draw, Enforce, Expire, ExtraTurn, Gain, MarkUsed
+from delirium.ascension.opponents import ChoosePlayer
 from delirium.ascension.pick import DEFEAT, Pick
 from delirium.ascension.rule import ABILITY, EVERY, NEXT, NO_PRICE, PLAYED_ONE, TRIGGER, Rule
 from delirium.ascension.standing import Standing
@@ -22,9 +35,11 @@ from delirium.ascension.tree import (
     str_of,
     with_statement,
 )
+from delirium.ascension.verbs import CopyIt, PutIt
 from delirium.ascension.words import PLAY
 from delirium.cards.model import Card, Node
 from delirium.cards.render import render
+from delirium.engine.state import Effect
 
 MULTIPLIED: Final = ("gain", "gain_restricted", "draw", "discard", "pay_less")  # by "for each"
 PICKING: Final = ("banish", "discard", "destroy", "put", "take_card")
@@ -37,7 +52,6 @@ SILENT: Final = (  # acts that do not tell by themselves that they were done
     "pay_less",
     "count_as_faction",
     "spend_as",
-    "take_cards",
 )
 LOOKS_AHEAD: Final = "play or have played"
 STANDING: Final = ("construct", "temple", "champion", "event")
@@ -54,7 +68,8 @@ class Compiler(Standing):
         super().__init__(board)
         self.types = {"hero", "construct", "monster", "trophy_monster"}
         self.homes = {"", "start", "always"}  # decks and piles that cards of this game may belong to
-        self.costs = {"runes", "power"}
+        self.costs = {"runes", "power", "insight"}
+        self.in_insight: set[str] = set()  # the homes of cards that are paid for with Insight
         self.permissions: set[str] = set()  # acts that only allow something, so that nobody is asked whether
         self.reporting = False  # whether an "If you do" follows
         self.clauses: dict[str, int] = {}
@@ -66,6 +81,10 @@ class Compiler(Standing):
         }
         # sentences of their own
         self.specials: dict[str, Callable[[Program, str], None]] = {}
+        # tails that change the text before them, once that is written down
+        self.closings: dict[str, Callable[[Program, Node], None]] = {}
+        # what is done when all cards are compiled
+        self.endings: list[Callable[[], None]] = []
 
     # a card
 
@@ -85,7 +104,7 @@ class Compiler(Standing):
         for one in tree.items:
             assert isinstance(one, Node)
             if one.kind == "body":
-                self._own_text(kind, card.type, one)
+                self.own_text(kind, one)
             elif one.kind == "section":
                 label, body = part(one, 0), part(one, 1)
                 self._known(self.labels, label, kind)(kind, label, body)
@@ -97,14 +116,18 @@ class Compiler(Standing):
         for resource in card.cost:
             if resource not in self.costs:
                 raise Unplayable(f"{card.name}: nobody can pay {resource.replace('_', ' ')} yet.")
+        if card.deck == "always" and set(card.cost) == {"insight"}:
+            return
         if card.deck != "start":
-            needed = "power" if "monster" in card.type else "runes"
+            needed = "power" if "monster" in card.type else "insight" if card.deck in self.in_insight else "runes"
             if needed not in card.cost or (needed == "power" and len(card.cost) > 1):
                 raise Unplayable(f"{card.name}: a {card.type.replace('_', ' ')} costs {needed.capitalize()}.")
 
     def finish(self) -> None:
         """Settle what needs to know all cards: filters, names of rules, what is listened to."""
         b = self.b
+        for ending in self.endings:
+            ending()
         for filter in self.filters:
             filter.settle(len(b.kinds))
         by_kind: dict[int, list[Rule]] = {}
@@ -112,7 +135,7 @@ class Compiler(Standing):
             by_kind.setdefault(int(rule.kind), []).append(rule)
         used: set[str] = set()
         for rule in b.rules:
-            spoken = [r for r in by_kind[int(rule.kind)] if r.sort in (ABILITY, TRIGGER)]
+            spoken = [r for r in by_kind[int(rule.kind)] if r.sort in (ABILITY, TRIGGER) and not r.fate]
             plain = spoken == [rule] and rule.price == NO_PRICE
             name = b.kinds[rule.kind] if plain else f"{b.kinds[rule.kind]} ({rule.name.rstrip('.')})"
             while name in used:
@@ -134,27 +157,35 @@ class Compiler(Standing):
 
     # bodies
 
-    def text(self, kind: int, body: Node) -> int:
+    def text(self, kind: int, body: Node, *first: Effect) -> int:
         """A body that is carried out from its first to its last sentence; tells where its program begins."""
-        p = Program(kind)
-        self.clauses_of(p, [item for item in body.items if isinstance(item, Node)])
+        p = Program(kind, list(first))
+        self._whole(p, self.parts(body))
         return self.program(p)
 
-    def _own_text(self, kind: int, type: str, body: Node) -> None:
+    def _whole(self, p: Program, items: list[Node]) -> None:
+        """A text with the tails that change it."""
+        closing = [item for item in items if item.kind in self.closings]
+        self.clauses_of(p, [item for item in items if item not in closing])
+        for item in closing:
+            self.closings[item.kind](p, item)
+
+    def own_text(self, kind: int, body: Node) -> None:
+        """What a card does when it is played, or while it is in play."""
         items = [item for item in body.items if isinstance(item, Node)]
         own = [item for item in items if item.kind == "triggered" and self._is_own(item)]
         for item in own:
             self._own_trigger(kind, item)
         rest = [item for item in items if item not in own]
-        tails = [item for item in rest if item.kind.startswith("k_")]
+        tails = [item for item in rest if item.kind.startswith("k_") and item.kind not in self.closings]
         for item in tails:
             self._known(self.tails, item, kind)(kind, item)
         rest = [item for item in rest if item not in tails]
-        if type in STANDING:
+        if self.b.facts[kind].type in STANDING:
             self.stand(kind, rest)
         elif rest:
             p = Program(kind)
-            self.clauses_of(p, rest)
+            self._whole(p, rest)
             plain = all(isinstance(effect, (Gain, Draw, Enforce, ExtraTurn)) for effect in p.effects)
             self.b.copier[kind] = int(any(node.kind == "copy" for item in rest for node in item.nodes()))
             self.b.text_of[kind] = self.program(p)
@@ -169,8 +200,27 @@ class Compiler(Standing):
                 self._instead(p, items[index], following)
                 index += 2
                 continue
+            if following is not None and self._is_for_each_player(items[index]) and self._is_for_each_player(following):
+                self._one_after_the_other(p, items[index], following)
+                index += 2
+                continue
             self._clause(p, items[index])
+            if following is not None and self._puts_it(following) and self._buries(p, following):
+                index += 1
             index += 1
+
+    def _is_for_each_player(self, item: Node) -> bool:
+        """Whether a sentence lets each player do something that is certain."""
+        alone = item.kind == "sentence" and len(self.parts(item)) == 1
+        statement = part(item, 0) if alone else item
+        return statement.kind == "s_player" and part_kind(statement, 0) == "each_player"
+
+    def _one_after_the_other(self, p: Program, first: Node, second: Node) -> None:
+        """Two sentences for each player: one player carries out both before the next begins (ASC-CASE-19)."""
+        inner = Program(p.kind)
+        for sentence in (first, second):
+            self.statement(inner, part(part(sentence, 0), 1), None, False)
+        p.emit(EachPlayer(self.b, self.program(inner), False))
 
     def _clause(self, p: Program, item: Node) -> None:
         if item.kind == "sentence":
@@ -278,7 +328,7 @@ class Compiler(Standing):
             self._check_report(p, statement)
             p.emit(Forget())
         self.reporting = bool(ifdos)
-        self.statement(p, statement, None, False)
+        verbs = self.statement(p, statement, None, False)
         self.reporting = False
         if ifdos and self._buries(p, ifdos[0]):
             ifdos = ifdos[1:]
@@ -295,7 +345,9 @@ class Compiler(Standing):
                     self.statement(p, parts[1], None, False)
                     inner.by = p.here - inside + 1
                 else:
-                    self.statement(p, parts[0], None, False)
+                    follows = self.statement(p, parts[0], None, False)
+                    if verbs and isinstance(verbs[0], May):  # nobody is asked to pay for what cannot be done
+                        verbs[0].next += [verb for verb in follows if isinstance(verb, (CopyIt, PutIt))]
             unless.by = p.here - begin + 1
 
     def _check_report(self, p: Program, statement: Node) -> None:
@@ -306,13 +358,18 @@ class Compiler(Standing):
         if several or repeated or statement.kind.startswith("s_player"):
             raise self.unplayable(p.kind, with_statement(Node("sentence"), statement))
 
-    def _buries(self, p: Program, ifdo: Node) -> bool:
+    def _puts_it(self, item: Node) -> bool:
+        """Whether a sentence only puts the card last taken somewhere."""
+        return item.kind == "sentence" and len(self.parts(item)) == 1 and part_kind(item, 0) == "put"
+
+    def _buries(self, p: Program, following: Node) -> bool:
         """Whether “put it” right after a defeat says where the Monster goes instead of the void: then note it."""
         pick = p.effects[-1] if p.effects else None
-        act = ifdo.items[-1]
+        act = following.items[-1]
         if not isinstance(pick, Pick) or pick.act != DEFEAT or not isinstance(act, Node):
             return False
-        if act.kind != "put" or part(act, 0).kind != "it" or ifdo.items[1] is not None:
+        conditional = following.kind == "ifdo" and following.items[1] is not None
+        if act.kind != "put" or part(act, 0).kind != "it" or conditional:
             return False
         pick.to_defeated = self.target(p, act)
         return True
@@ -361,7 +418,7 @@ class Compiler(Standing):
 
     def _may(self, p: Program, act: Node) -> list[Verb]:
         """An act that may be declined: by declining to pick a card, or before anything else."""
-        if act.kind in self.permissions:
+        if act.kind in self.permissions or self._allows_this_turn(act):
             return self.statement(p, act, None, False)
         chosen = next((one for one in self.parts(act) if one.kind == "chosen"), None)
         if act.kind in PICKING and chosen is not None and not self._is_certain(chosen):
@@ -380,6 +437,10 @@ class Compiler(Standing):
         may.by = p.here - begin + 1
         assert p.effects[at] is may
         return [may]
+
+    def _allows_this_turn(self, act: Node) -> bool:
+        """Whether an act lets cards be taken later in the turn."""
+        return act.kind == "take_card" and part(act, 2).kind == "as_if_center_row" and bool(part(act, 2).items[1])
 
     def _is_certain(self, chosen: Node) -> bool:
         """Whether an object leaves nothing to choose, so that declining must be asked for."""
@@ -441,7 +502,9 @@ class Compiler(Standing):
     def _players(self, p: Program, node: Node, times: Amount | None) -> list[Verb]:
         """Each player or each opponent does something."""
         who = part(node, 0)
-        if who.kind not in ("each_opponent", "each_opponent_who", "each_player"):
+        if who.kind not in ("each_opponent", "each_opponent_who", "each_player", "that_player"):
+            raise self.unplayable(p.kind, node)
+        if who.kind == "that_player" and not any(isinstance(effect, ChoosePlayer) for effect in p.effects):
             raise self.unplayable(p.kind, node)
         words = [item for one in node.nodes() for item in one.items if isinstance(item, str)]
         if any(word.startswith(("your ", "you control")) for word in words):
@@ -459,7 +522,10 @@ class Compiler(Standing):
             self.statement(inner, part(node, 1), times, False)
         if who.kind == "each_opponent_who":
             unless.by = inner.here - begin + 1
-        p.emit(EachPlayer(self.b, self.program(inner), who.kind != "each_player"))
+        if who.kind == "that_player":
+            p.emit(ThatPlayer(self.program(inner)))
+        else:
+            p.emit(EachPlayer(self.b, self.program(inner), who.kind != "each_player"))
         return []
 
     def _choice(self, p: Program, options: list[Node]) -> list[Verb]:
@@ -479,6 +545,12 @@ class Compiler(Standing):
             jump.by = p.here - place
         choose.out = p.here - at
         return [choose]
+
+    def only_gains(self, pc: int) -> bool:
+        """Whether a text that was written down asks nothing and touches nothing but resources and the own deck."""
+        effects = self.b._effects[pc:]
+        end = next(index for index, effect in enumerate(effects) if isinstance(effect, Leave))
+        return all(isinstance(effect, (Gain, Draw)) for effect in effects[:end])
 
     def clause(self, node: Node) -> int:
         """The number of a clause's text, for options that choose it."""

@@ -8,7 +8,19 @@ from mypy_extensions import i64, mypyc_attr
 
 from delirium.ascension.acts import Acts
 from delirium.ascension.layout import KIND
-from delirium.ascension.terms import COPIED, DID, HOME, IT, MARK, SPACE, STEP, Amount, Condition
+from delirium.ascension.terms import (
+    DID,
+    HOME,
+    IT,
+    MANNER,
+    MARK,
+    PLAYER_AT,
+    PLAYER_BITS,
+    SPACE,
+    STEP,
+    Amount,
+    Condition,
+)
 from delirium.ascension.words import E_CHOICE, E_DECLINE, P_CHOOSE, P_MAY
 from delirium.engine.state import AGAIN, DONE, LEAVE, SEAT, SOURCE, WAIT, WIDTH, Effect, State
 from delirium.engine.zones import OPTIONS, STACK
@@ -21,7 +33,7 @@ def call_inner(s: State, f: i64, pc: i64, seat: i64) -> None:
     s.put(inner + SPACE, s.get(f + SPACE))
     s.put(inner + MARK, s.get(f + MARK))
     s.put(inner + HOME, s.get(f + HOME))
-    s.put(inner + COPIED, s.get(f + COPIED))
+    s.put(inner + MANNER, s.get(f + MANNER))
 
 
 def did(count: i64, full: bool) -> i64:
@@ -191,6 +203,55 @@ class EachPlayer(Effect):
                 call_inner(s, f, self.pc, player)
                 return AGAIN
         s.put(f + STEP, 0)
+        return DONE
+
+
+@final
+class ThatPlayer(Effect):
+    """The player who was chosen carries something out."""
+
+    def __init__(self, pc: int) -> None:
+        self.pc: i64 = pc
+
+    def resolve(self, s: State, f: i64) -> i64:
+        player = (s.get(f + MARK) >> PLAYER_AT & PLAYER_BITS) - 1
+        step = s.get(f + STEP)
+        if player < 0:
+            return DONE
+        s.put(f + STEP, 1 - step)
+        if step:
+            return DONE
+        call_inner(s, f, self.pc, player)
+        return AGAIN
+
+
+@final
+class Part(Effect):
+    """Carry out a part of the text in a frame of its own."""
+
+    def __init__(self, pc: int) -> None:
+        self.pc: i64 = pc
+
+    def resolve(self, s: State, f: i64) -> i64:
+        step = s.get(f + STEP)
+        s.put(f + STEP, 1 - step)
+        if step:
+            return DONE
+        call_inner(s, f, self.pc, s.get(f + SEAT))
+        return AGAIN
+
+
+@final
+class Tell(Effect):
+    """Tell that the text of a card begins."""
+
+    def __init__(self, board: Acts, event: int) -> None:
+        self.b = board
+        self.event: i64 = event
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        s.emit(self.event, s.get(f + SEAT), b.kind_of[s.get(f + SOURCE)], 0, b.everyone)
         return DONE
 
 

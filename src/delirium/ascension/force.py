@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from delirium.ascension.layout import Layout
@@ -9,22 +11,30 @@ from delirium.ascension.rule import (
     ABILITY,
     AMOUNT_AT,
     AMOUNT_BITS,
+    AS_PLAYED,
     CARD_AT,
     CARD_BITS,
+    COUNTED_AS_PLAYED,
     COUNTS_AS,
     DEFEATED,
     EVENT_BITS,
     FIRST,
+    IN_HAND,
     LEFT_PLAY,
+    ON_DECK,
     OTHER,
     PASSING,
+    PERMIT,
     PLACE_AT,
     PLACE_BITS,
+    PLAYED_ONE,
     RULE,
     SEAT_AT,
     SEAT_BITS,
     THIS,
     TRIGGER,
+    TURN_BEGAN,
+    TWICE,
     UNBANISHABLE,
     USED,
     WHAT_AT,
@@ -32,9 +42,27 @@ from delirium.ascension.rule import (
     WHO_BITS,
     Rule,
 )
-from delirium.ascension.terms import HERO, Filter
-from delirium.ascension.words import DISCARD, FRONT, HAND, PLAY, PLAYED, ROW, SPACES, VOID
-from delirium.engine.state import SEAT, SOURCE, State
+from delirium.ascension.terms import CONSTRUCT, HERO, MANNER, OF_AT, Condition, Filter
+from delirium.ascension.words import (
+    DISCARD,
+    DREAMS,
+    E_AS_PLAYED,
+    FRONT,
+    HAND,
+    PLAY,
+    PLAYED,
+    ROW,
+    SPACES,
+    VOID,
+)
+from delirium.engine.state import SEAT, SOURCE, WIDTH, State
+from delirium.engine.zones import STACK
+
+# a number in the list of what entering the row or acquiring brings at last
+PC_BITS: Final = 0xFFFFF
+ORIGIN_AT: Final = 20
+SPACE_AT: Final = 40
+FOR_AT: Final = 44  # the player whose effect it is, plus 1; 0 is the active player
 
 
 class Force(Layout):
@@ -62,6 +90,8 @@ class Force(Layout):
         """The types of a card in the eyes of a player: the printed one and those it counts as."""
         kind = self.kind_of[card]
         found = self.type_of[kind]
+        if owned and self.remakes and found & HERO and s.find(self.play + (seat << 2), card) >= 0:
+            found = CONSTRUCT  # a Hero lies in play only as a Construct
         if owned:
             for index in range(s.count(self.modifiers)):
                 entry = s.at(self.modifiers, index)
@@ -75,8 +105,32 @@ class Force(Layout):
     def is_hero(self, s: State, seat: i64, card: i64) -> bool:
         """Whether a player's own card is or counts as a Hero."""
         if self.type_of[self.kind_of[card]] & HERO:
-            return True
+            return not self.remakes or s.find(self.play + (seat << 2), card) < 0
         return s.count(self.modifiers) > 0 and self.types(s, seat, card, True) & HERO != 0
+
+    def own_card(self, s: State, f: i64) -> i64:
+        """The card whose text a frame carries out: its source, or the card that this copies."""
+        copied = (s.get(f + MANNER) >> OF_AT) - 1
+        if copied >= 0:
+            return copied
+        return s.get(f + SOURCE)
+
+    def fits_played(self, s: State, f: i64, seat: i64, entry: i64, filter: Filter) -> bool:
+        """Whether a card fits as what it was when something happened to it this turn: a Hero or a Construct."""
+        card = entry >> WHAT_AT
+        if self.was_remade(entry):
+            factions = self.factions(s, seat, card)
+            return filter.fits_as(self.kind_of[card], CONSTRUCT, factions) and filter.plain()
+        return filter.fits(s, f, seat, card, True)
+
+    def was_remade(self, entry: i64) -> bool:
+        """Whether a Hero was played as a Construct."""
+        return (
+            self.remakes
+            and entry & EVENT_BITS == PLAYED_ONE
+            and entry >> PLACE_AT & PLACE_BITS == PLAY
+            and self.type_of[self.kind_of[entry >> WHAT_AT]] & HERO != 0
+        )
 
     # counting
 
@@ -85,7 +139,7 @@ class Force(Layout):
         seat = s.get(f + SEAT)
         skip: i64 = -1
         if other:
-            skip = s.get(f + SOURCE)
+            skip = self.own_card(s, f)
         found: i64 = 0
         if places & 1 << PLAY:
             found += self._count(s, f, filter, self.play + (seat << 2), seat, skip, True)
@@ -97,6 +151,8 @@ class Force(Layout):
             found += self._count(s, f, filter, self.discard + (seat << 2), seat, skip, True)
         if places & 1 << PLAYED:
             found += self._count(s, f, filter, self.played + (seat << 2), seat, skip, True)
+        if places & 1 << DREAMS and self.dreamscape:
+            found += self._count(s, f, filter, self.dreamscape + (seat << 2), seat, skip, False)
         if places & 1 << VOID:
             found += self._count(s, f, filter, self.void, seat, skip, False)
         if places & 1 << ROW:
@@ -129,26 +185,65 @@ class Force(Layout):
         """How often something happened to a fitting card this turn, by a player."""
         own: i64 = -1
         if other:
-            own = s.get(f + SOURCE)
+            own = self.own_card(s, f)
         found: i64 = 0
         for index in range(s.count(self.history)):
             entry = s.at(self.history, index)
             if events >> (entry & EVENT_BITS) & 1 and entry >> WHO_AT & WHO_BITS == seat:
                 card = entry >> WHAT_AT
                 if (places == 0 or places & self.origin(entry & EVENT_BITS, entry >> PLACE_AT & PLACE_BITS)) and (
-                    filter.fits(s, f, seat, card, True)
+                    self.fits_played(s, f, seat, entry, filter)
                 ):
                     if card == own:
                         own = -1  # its own play does not count, a second one would
                     else:
                         found += 1
+            elif events >> PLAYED_ONE & 1 and places == 0 and self._counts_for(entry, seat, filter):
+                found += 1
         return found
+
+    def _counts_for(self, entry: i64, seat: i64, filter: Filter) -> bool:
+        """Whether something of this turn is a card that counts as a Hero played, of the kind that is counted."""
+        return (
+            entry & EVENT_BITS == COUNTED_AS_PLAYED
+            and entry >> WHO_AT & WHO_BITS == seat
+            and filter.means_any(HERO, entry >> PLACE_AT & PLACE_BITS)
+        )
+
+    def most_of_a_name(self, s: State, f: i64, filter: Filter) -> i64:
+        """How many different cards of one name, the one with most, a player has played this turn."""
+        seat = s.get(f + SEAT)
+        most: i64 = 0
+        for index in range(s.count(self.history)):
+            card = self._fresh_play(s, f, seat, index, filter)
+            if card >= 0:
+                same: i64 = 1
+                for other in range(index):
+                    before = self._fresh_play(s, f, seat, other, filter)
+                    if before >= 0 and self.kind_of[before] == self.kind_of[card]:
+                        same += 1
+                most = max(most, same)
+        return most
+
+    def _fresh_play(self, s: State, f: i64, seat: i64, index: i64, filter: Filter) -> i64:
+        """The card that was played at a point of the turn, if it fits and was not played before; else -1."""
+        entry = s.at(self.history, index)
+        if entry & EVENT_BITS != PLAYED_ONE or entry >> WHO_AT & WHO_BITS != seat:
+            return -1
+        card = entry >> WHAT_AT
+        for before in range(index):
+            earlier = s.at(self.history, before)
+            if earlier & EVENT_BITS == PLAYED_ONE and earlier >> WHAT_AT == card:
+                return -1
+        if not self.fits_played(s, f, seat, entry, filter):
+            return -1
+        return card
 
     def origin(self, event: i64, place: i64) -> i64:
         """Where a card of an event came from, as bits; a Monster defeated from the void serves as one of the row."""
         if ROW <= place < ROW + SPACES:
             return 1 << ROW
-        if event == DEFEATED and place == VOID:
+        if event == DEFEATED and place == VOID and not self.void_apart:
             return 1 << VOID | 1 << ROW
         return 1 << place
 
@@ -166,7 +261,11 @@ class Force(Layout):
         if self.heard_by[kind] >> event & 1:
             for id in self.own_rules[kind]:
                 rule = self.rules[id]
-                if rule.events >> event & 1 and (rule.places == 0 or rule.places & bits):
+                if (
+                    rule.events >> event & 1
+                    and (rule.places == 0 or rule.places & bits)
+                    and self._is_so(s, rule, seat, card)
+                ):
                     self.owe(s, id, seat, card, card)
         for index in range(s.count(self.abilities)):
             self._ask_rule(s, s.at(self.abilities, index), event, seat, card, bits)
@@ -195,9 +294,21 @@ class Force(Layout):
                 return
         elif not self._about(s, rule, seat, card):
             return
-        if rule.mode == FIRST and not self._first(s, rule, seat, own):
+        if (rule.mode == FIRST and not self._first(s, rule, seat, own)) or not self._is_so(s, rule, seat, own):
             return
         self.owe(s, entry & RULE, seat, own, card)
+
+    def _is_so(self, s: State, rule: Rule, seat: i64, own: i64) -> bool:
+        """Whether the condition of a rule is met for a player and its card."""
+        condition = rule.condition
+        return condition is None or self.holds(s, condition, seat, own)
+
+    def holds(self, s: State, condition: Condition, seat: i64, card: i64) -> bool:
+        """Whether a condition holds for a player and a card outside any text: in a frame that lasts no longer."""
+        s.call(0, seat, card, 0, 0)
+        found = condition.holds(s, s.get(STACK) + s.count(STACK) - WIDTH)
+        s.put(STACK + 1, s.count(STACK) - WIDTH)
+        return found
 
     def _about(self, s: State, rule: Rule, seat: i64, card: i64) -> bool:
         about = rule.filter
@@ -219,9 +330,57 @@ class Force(Layout):
 
     def owe(self, s: State, rule: i64, seat: i64, own: i64, card: i64) -> None:
         """Put the answer of a rule to an event into its bucket."""
+        if self.rules[rule].fate:
+            self.owe_fate(s, self.rules[rule].pc, card, -1, seat)
+            return
         entry = rule | seat << SEAT_AT | own << CARD_AT | (card + 1) << AMOUNT_AT
+        if self.rules[rule].to and s.find(self.hand + (seat << 2), card) >= 0:
+            entry |= IN_HAND
+        elif self.rules[rule].to and s.top(self.deck + (seat << 2)) == card:
+            entry |= ON_DECK
         s.push(self.later if self.rules[rule].last else self.due, entry)
         s.put(self.unsettled, 1)
+
+    def owe_fate(self, s: State, pc: i64, card: i64, space: i64, seat: i64) -> None:
+        """Put an effect at the end of the queue of Dreamborn and Fate; seat -1 is whoever is active then."""
+        s.push(self.fates, pc | card << ORIGIN_AT | (space + 1) << SPACE_AT | (seat + 1) << FOR_AT)
+        s.put(self.unsettled, 1)
+
+    def begin_turn(self, s: State, seat: i64) -> None:
+        """What happens at the start of a player's turn becomes due; what counts as played does so anew."""
+        if self.heard >> TURN_BEGAN & 1:
+            for index in range(s.count(self.abilities)):
+                entry = s.at(self.abilities, index)
+                if entry >> SEAT_AT & SEAT_BITS == seat and self.rules[entry & RULE].events >> TURN_BEGAN & 1:
+                    card = entry >> CARD_AT & CARD_BITS
+                    self.owe(s, entry & RULE, seat, card, card)
+        self.count_lasting(s, seat)
+
+    def count_lasting(self, s: State, seat: i64) -> None:
+        """What counts as played each turn does so in the turn that has begun."""
+        for index in range(s.count(self.modifiers)):
+            entry = s.at(self.modifiers, index)
+            if self.rules[entry & RULE].sort == AS_PLAYED and entry >> SEAT_AT & SEAT_BITS == seat:
+                self.count_as_played(s, entry & RULE, seat, entry >> CARD_AT & CARD_BITS)
+
+    def count_as_played(self, s: State, id: i64, seat: i64, card: i64) -> None:
+        """A card counts as a Hero that was played: what waits for one to come later in the turn is answered."""
+        factions = self.rules[id].mask
+        s.push(self.history, COUNTED_AS_PLAYED | seat << WHO_AT | factions << PLACE_AT | card << WHAT_AT)
+        s.emit(E_AS_PLAYED, seat, self.kind_of[card], 0, self.everyone)
+        for index in range(s.count(self.abilities)):
+            entry = s.at(self.abilities, index)
+            rule = self.rules[entry & RULE]
+            if not rule.last or rule.events >> PLAYED_ONE & 1 == 0 or entry >> SEAT_AT & SEAT_BITS != seat:
+                continue
+            own = entry >> CARD_AT & CARD_BITS
+            about = rule.filter
+            if about is not None and about.shares:
+                if self.factions(s, seat, own) & factions == 0:
+                    continue
+            elif about is not None and not about.means_any(HERO, factions):
+                continue
+            self.owe(s, entry & RULE, seat, own, card)
 
     # rules in force
 
@@ -233,7 +392,10 @@ class Force(Layout):
             entry |= PASSING
         if rule.sort == ABILITY or rule.sort == TRIGGER:
             s.push(self.abilities, entry)
-        elif rule.sort == COUNTS_AS or rule.sort == UNBANISHABLE:
+        elif rule.sort == AS_PLAYED:
+            s.push(self.modifiers, entry)
+            self.count_as_played(s, id, seat, card)
+        elif rule.sort == COUNTS_AS or rule.sort == UNBANISHABLE or rule.sort == TWICE or rule.sort == PERMIT:
             s.push(self.modifiers, entry)
         else:
             s.push(self.bargains, entry)
@@ -257,12 +419,24 @@ class Force(Layout):
     def leave_play(self, s: State, seat: i64, zone: i64, index: i64) -> i64:
         """Take a card from play; its rules are no longer in force."""
         card = s.take(zone, index)
-        if len(self.rules_of[self.kind_of[card]]):
+        if len(self.rules_of[self.kind_of[card]]) or self.remakes:
             self.lift(s, self.abilities, card)
             self.lift(s, self.modifiers, card)
             self.lift(s, self.bargains, card)
         self.happen(s, LEFT_PLAY, seat, card, PLAY)
         return card
+
+    def exchange_in_play(self, s: State, seat: i64, index: i64, new: i64) -> None:
+        """Put another card in the place of one in play, which leaves the game; neither leaving nor playing."""
+        zone = self.play + (seat << 2)
+        old = s.take(zone, index)
+        self.lift(s, self.abilities, old)
+        self.lift(s, self.modifiers, old)
+        self.lift(s, self.bargains, old)
+        s.enter(self.gone, old)
+        s.enter_at(zone, index, new)
+        for id in self.rules_of[self.kind_of[new]]:
+            self.enforce(s, id, seat, new, self.rules[id].amount, False)
 
     def use_up(self, s: State, id: i64, seat: i64, card: i64) -> bool:
         """Mark an ability or a once-a-turn answer as used; tell whether it still could be."""
@@ -287,6 +461,8 @@ class Force(Layout):
     def end_passing(self, s: State) -> None:
         """The turn is over: what lasted for it ends, what is once a turn is ready again."""
         s.clear(self.history)
+        for seat in range(self.players):
+            s.put(self.gained + seat, 0)
         self._end_passing(s, self.abilities)
         self._end_passing(s, self.modifiers)
         self._end_passing(s, self.bargains)

@@ -8,13 +8,14 @@ from mypy_extensions import i64
 
 from delirium.ascension.acts import Acts
 from delirium.ascension.flow import Verb, did
-from delirium.ascension.terms import DID, Amount
-from delirium.ascension.words import E_EXTRA, E_GAIN, E_PAY, E_POWER, E_RESTRICTED, E_RUNES, P_AMOUNT
+from delirium.ascension.terms import DEFEAT, DID, MANNER, Amount
+from delirium.ascension.words import E_EXTRA, E_GAIN, E_POWER, E_RESTRICTED, E_RUNES, P_AMOUNT
 from delirium.engine.state import DONE, SEAT, SOURCE, WAIT, Effect, State
 
 RUNES: Final = 0
 POWER: Final = 1
 HONOR: Final = 2
+INSIGHT: Final = 3
 
 
 class Scaled(Verb):
@@ -49,7 +50,9 @@ class Gain(Scaled):
         b = self.b
         seat = s.get(f + SEAT)
         if self.resource == HONOR:
-            b.gain_honor(s, seat, amount)
+            b.gain_honor(s, seat, amount, s.get(f + MANNER) & DEFEAT != 0)
+        elif self.resource == INSIGHT:
+            b.gain_insight(s, seat, amount)
         else:
             s.add(self.pool + seat, amount)
             if self.resource == RUNES:
@@ -74,7 +77,9 @@ class Double(Verb):
         seat = s.get(f + SEAT)
         amount = s.get(self.pool + seat)
         if amount and self.resource == HONOR:
-            self.b.gain_honor(s, seat, amount)
+            self.b.gain_honor(s, seat, amount, False)
+        elif amount and self.resource == INSIGHT:
+            self.b.gain_insight(s, seat, amount)
         elif amount:
             s.add(self.pool + seat, amount)
             s.emit(E_GAIN, seat, amount, self.resource, self.b.everyone)
@@ -85,28 +90,28 @@ class Double(Verb):
 class Pay(Verb):
     """Pay an amount of a resource; whoever cannot does not."""
 
-    def __init__(self, board: Acts, pool: int, amount: int, less: Amount | None) -> None:
+    def __init__(self, board: Acts, pool: int, amount: int, each: int, less: Amount | None) -> None:
         super().__init__(board)
         self.pool: i64 = pool
         self.amount: i64 = amount
+        self.each: i64 = each  # how much less it is for each of what is counted
         self.less = less
 
     def price(self, s: State, f: i64) -> i64:
         """What it costs now."""
         less = self.less
-        return self.amount if less is None else max(self.amount - less.value(s, f), 0)
+        return self.amount if less is None else max(self.amount - self.each * less.value(s, f), 0)
 
     def possible(self, s: State, f: i64) -> bool:
-        return s.get(self.pool + s.get(f + SEAT)) >= self.price(s, f)
+        return self.b.wealth(s, s.get(f + SEAT), self.pool) >= self.price(s, f)
 
     def resolve(self, s: State, f: i64) -> i64:
         if not self.possible(s, f):
             s.put(f + DID, 0)
             return DONE
         price = self.price(s, f)
-        seat = s.get(f + SEAT)
-        s.add(self.pool + seat, -price)
-        s.emit(E_PAY, seat, price, 0, self.b.everyone)
+        if price:
+            self.b.charge(s, s.get(f + SEAT), self.pool, price)
         s.put(f + DID, price << 1 | 1)
         return DONE
 
@@ -121,11 +126,11 @@ class PayUpTo(Verb):
         self.amount: i64 = amount
 
     def possible(self, s: State, f: i64) -> bool:
-        return s.get(self.pool + s.get(f + SEAT)) > 0
+        return self.b.wealth(s, s.get(f + SEAT), self.pool) > 0
 
     def resolve(self, s: State, f: i64) -> i64:
         seat = s.get(f + SEAT)
-        most = min(s.get(self.pool + seat), self.amount)
+        most = min(self.b.wealth(s, seat, self.pool), self.amount)
         s.ask(seat, P_AMOUNT)
         amount = most
         while amount >= 0:
@@ -135,9 +140,8 @@ class PayUpTo(Verb):
 
     def answer(self, s: State, f: i64, choice: i64) -> i64:
         amount = choice & 0xFF
-        seat = s.get(f + SEAT)
-        s.add(self.pool + seat, -amount)
-        s.emit(E_PAY, seat, amount, 0, self.b.everyone)
+        if amount:
+            self.b.charge(s, s.get(f + SEAT), self.pool, amount)
         s.put(f + DID, did(amount, amount > 0))
         return DONE
 

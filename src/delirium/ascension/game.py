@@ -10,21 +10,42 @@ from mypy_extensions import i64
 from delirium.ascension.acts import Acts
 from delirium.ascension.compile import Compiler
 from delirium.ascension.flow import Leave
+from delirium.ascension.house import adopt
 from delirium.ascension.judgement import WEIGHTS, judge
 from delirium.ascension.mechanic import Mechanic
 from delirium.ascension.mechanics.asp import Asp
+from delirium.ascension.mechanics.auction import Auction
+from delirium.ascension.mechanics.blessing import Blessing
+from delirium.ascension.mechanics.center_effect import CenterEffect
+from delirium.ascension.mechanics.crab import Crab
+from delirium.ascension.mechanics.die import Die
+from delirium.ascension.mechanics.dreambind import Dreambind
+from delirium.ascension.mechanics.dreamborn import Dreamborn
+from delirium.ascension.mechanics.dreamscape import Dreamscape
+from delirium.ascension.mechanics.echo import Echo
 from delirium.ascension.mechanics.exchange import Exchange
 from delirium.ascension.mechanics.fate import Fate
+from delirium.ascension.mechanics.gear import Gear
+from delirium.ascension.mechanics.hunting import Hunting
+from delirium.ascension.mechanics.insight import Insight
 from delirium.ascension.mechanics.naming import Naming
 from delirium.ascension.mechanics.ongoing import Ongoing
+from delirium.ascension.mechanics.pasythea import Pasythea
+from delirium.ascension.mechanics.phantasm import Phantasm
+from delirium.ascension.mechanics.plunder import Plunder
+from delirium.ascension.mechanics.recur import Recur
 from delirium.ascension.mechanics.retreat import Retreat
 from delirium.ascension.mechanics.samael import Samael
+from delirium.ascension.mechanics.serenity import Serenity
 from delirium.ascension.mechanics.solo import POOL, Solo
 from delirium.ascension.mechanics.team import Team
+from delirium.ascension.mechanics.transform import Transform
+from delirium.ascension.mechanics.twice import Twice
 from delirium.ascension.mechanics.unbanishable import Unbanishable
 from delirium.ascension.mechanics.unite import Unite
+from delirium.ascension.mechanics.vision import Vision
 from delirium.ascension.supply import Supply
-from delirium.ascension.turn import HAND_SIZE, Begin, Discard, DrawUp, Main, Pass, React, Settle
+from delirium.ascension.turn import HAND_SIZE, Begin, Discard, DrawUp, LayRow, Main, Pass, React, Release, Settle
 from delirium.ascension.words import E_DRAW, E_FIRST
 from delirium.engine.state import WIDTH, Effect, State
 from delirium.engine.zones import STACK
@@ -33,14 +54,48 @@ RULES: Final = "1"  # raised when the same choices would lead elsewhere
 HONOR_PER_PLAYER: Final = 30
 
 VARIANTS: Final = ("", "solo", "team")
-MECHANICS: Final = (Fate, Unite, Exchange, Unbanishable, Ongoing, Naming, Asp, Retreat, Samael)
+MECHANICS: Final = (
+    Insight,
+    Dreamborn,
+    Fate,
+    Auction,
+    Unite,
+    Echo,
+    Serenity,
+    Plunder,
+    Recur,
+    Phantasm,
+    Dreambind,
+    Transform,
+    Dreamscape,
+    Vision,
+    Ongoing,
+    Die,
+    Pasythea,
+    CenterEffect,
+    Exchange,
+    Unbanishable,
+    Naming,
+    Twice,
+    Blessing,
+    Hunting,
+    Gear,
+    Crab,
+    Asp,
+    Retreat,
+    Samael,
+)
 
 
 class Ascension(Acts):
     """A game of Ascension for 1 to 6 players."""
 
-    def __init__(self, players: int, supply: Supply, variant: str, first: int, own: list[str]) -> None:
+    def __init__(
+        self, players: int, supply: Supply, variant: str, first: int, own: list[str], house: list[str]
+    ) -> None:
         super().__init__(players, supply)
+        self.house = house
+        adopt(self, house)
         self.variant = variant
         self.first_seat = first  # -1: drawn by lot
         self.weights = list(WEIGHTS)
@@ -59,13 +114,18 @@ class Ascension(Acts):
         for kind in range(len(self.facts)):
             compiler.compile(kind)
         compiler.finish()
+        self.any_dear = any(self.dear)
+        self.any_floor = any(rule.floor > 0 for rule in self.rules)
         self.react = self.program([React(self)])
+        self.release = self.program([Release(self)])
         settle = self.program([Settle(self)])
         actions = [action for mechanic in self.mechanics for action in mechanic.actions()]
         steps: list[Effect] = [Begin(self), Main(self, settle, actions), Discard(self), DrawUp(self)]
         for mechanic in self.mechanics:
             steps += mechanic.at_end()
         self.first_step = self.program([*steps, Pass(self)])
+        before = [step for mechanic in self.mechanics for step in mechanic.before()]
+        self.opening = self.program([*before, LayRow(self)])
         self.seal()
 
     def set_up(self, s: State) -> None:
@@ -93,8 +153,8 @@ class Ascension(Acts):
                 s.emit(E_DRAW, seat, self.kind_of[card], 0, 1 << seat)
         for mechanic in self.mechanics:
             mechanic.set_up(s)
-        self.refill(s)
         s.call(self.first_step, first, 0, 0, 0)
+        s.call(self.opening, first, 0, 0, 0)
 
     def options(self) -> dict[str, object]:
         """What this game was built from."""
@@ -103,6 +163,8 @@ class Ascension(Acts):
             options["variant"] = self.variant
         if self.first_seat >= 0:
             options["first"] = self.first_seat
+        if self.house:
+            options["house"] = list(self.house)
         if self.own:
             options["cards"] = list(self.own)
         return options

@@ -7,8 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from delirium.ascension.acts import Acts
-from delirium.ascension.rule import EVENT_BITS, PLAYED_ONE, WHO_AT, WHO_BITS
+from delirium.ascension.rule import EVENT_BITS, PLACE_AT, PLACE_BITS, PLAYED_ONE, WHO_AT, WHO_BITS
 from delirium.ascension.terms import CONSTRUCT
+from delirium.ascension.words import HAND as HAND_SPOT
+from delirium.ascension.words import PLAY as PLAY_SPOT
 from delirium.engine.state import State
 
 # The weights, in Honor.
@@ -21,9 +23,13 @@ POINT: Final = 5  # likewise Power
 PLAYED: Final = 6  # a card played: whatever is done, all cards come first
 HELD: Final = 7  # what a card of the hand is worth, against its worth when played
 RIVAL: Final = 8  # how much the strongest opponent's prospects weigh against the own
+INSIGHT: Final = 9  # an Insight, as long as there are turns to use it
+DREAM: Final = 10  # likewise a card in the Dreamscape
+DRAWN: Final = 11  # a card drawn in another player's turn
 
-WEIGHTS: Final = [2.4, 0.51, 0.75, 0.6, 0.35, 0.45, 3.0, 1.0, 0.5]
+WEIGHTS: Final = [2.4, 0.51, 0.75, 0.6, 0.35, 0.45, 3.0, 1.0, 0.5, 0.45, 0.5, 0.75]
 HAND: Final = 5.0
+SOON: Final = 3.0  # turns before the end from which on Insight and dreams lose their worth
 
 
 def judge(b: Acts, s: State, seat: i64) -> float:
@@ -40,11 +46,15 @@ def judge(b: Acts, s: State, seat: i64) -> float:
         own += w[RUNE] * float(s.get(b.runes + seat)) + w[POINT] * float(s.get(b.power + seat))
         for index in range(s.count(b.history)):
             entry = s.at(b.history, index)
-            if entry & EVENT_BITS == PLAYED_ONE and entry >> WHO_AT & WHO_BITS == seat:
+            place = entry >> PLACE_AT & PLACE_BITS
+            from_hand = place == HAND_SPOT or place == PLAY_SPOT
+            if from_hand and entry & EVENT_BITS == PLAYED_ONE and entry >> WHO_AT & WHO_BITS == seat:
                 own += w[PLAYED]
         hand = b.hand + (seat << 2)
         for index in range(s.count(hand)):
             own += w[HELD] * b.worth[b.kind_of[s.at(hand, index)]]
+    else:
+        own += w[DRAWN] * max(float(s.count(b.hand + (seat << 2))) - HAND, 0.0)
     return own - w[RIVAL] * best
 
 
@@ -76,6 +86,10 @@ def prospects(b: Acts, s: State, seat: i64) -> float:
         total += _values(b, s, zone)
         for index in range(s.count(zone)):
             standing += b.worth[b.kind_of[s.at(zone, index)]]
+    dreams: i64 = 0
+    if b.dreamscape:
+        dreams = s.count(b.dreamscape + (seat << 2))
+    total += min(turns / SOON, 1.0) * (w[INSIGHT] * float(s.get(b.insight + seat)) + w[DREAM] * float(dreams))
     total += w[DECK] * turns * HAND * strength / max(cards, HAND)
     total += turns * (w[LASTING] * standing + w[COMING] * constructs * max(0.0, 1.0 - cards / 40.0))
     return total

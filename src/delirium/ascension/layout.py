@@ -18,12 +18,19 @@ from delirium.engine.state import Game, State
 if TYPE_CHECKING:
     from delirium.ascension.board import Board
 
-TAKEN_BY: Final = {"hero": ACQUIRED, "construct": ACQUIRED, "monster": DEFEATED, "trophy_monster": DEFEATED}
+TAKEN_BY: Final = {
+    "hero": ACQUIRED,
+    "construct": ACQUIRED,
+    "vision": ACQUIRED,
+    "monster": DEFEATED,
+    "trophy_monster": DEFEATED,
+}
 NEVER: Final = 1 << 40  # more Runes than anybody has
 KIND: Final = 0xFFF  # of an option
 SPOT_AT: Final = 12
 SPOT_BITS: Final = 0x1F
 VERB: Final = 0xFF000000
+MOST_BID: Final = 999
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -39,15 +46,6 @@ class Refill:
     def entry(self, space: i64) -> i64:
         """The space that the replacement of a card comes into, given the space that the card left."""
         return space
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Arrival:
-    """Something that happens whenever a card enters the center row."""
-
-    def arrive(self, s: State, card: i64, space: i64) -> None:
-        """Take note of the card."""
-        raise NotImplementedError
 
 
 class Counted:
@@ -79,30 +77,49 @@ class Layout(Game):
         )
         self.runes_of = numbers([card.cost.get("runes", 0) for card in self.facts])
         self.power_of = numbers([card.cost.get("power", 0) for card in self.facts])
-        self.cost_of = numbers([card.cost.get("runes", card.cost.get("power", 0)) for card in self.facts])
+        self.insight_of = numbers([card.cost.get("insight", 0) for card in self.facts])
+        self.in_insight = numbers([int("insight" in card.cost) for card in self.facts])  # what it is paid in
+        costs = [card.cost for card in self.facts]
+        self.cost_of = numbers([cost.get("runes", cost.get("power", cost.get("insight", 0))) for cost in costs])
         self.honor_of = numbers([card.honor for card in self.facts])
         count = len(self.facts)
         self.text_of = numbers([0] * count)  # where the own text begins, carried out when the card is played
         self.reward_of = numbers([0] * count)
         self.reward_honor = numbers([0] * count)  # the Honor that it gives for certain
         self.ongoing = numbers([0] * count)  # 1: it stays in front of whoever takes it
+        self.immediate = numbers([0] * count)  # 1: it has its effect as soon as it is acquired
+        self.dear = numbers([0] * count)  # 1: its price is more than a number of Runes or Power
+        self.used_as = numbers([0] * count)  # the ability of a Hero that lies in play as a Construct, plus 1
         self.fixed = numbers([0] * count)  # 1: it cannot be banished from the center row
         self.uncopied = numbers([0] * count)  # 1: its effect cannot be copied
         self.copier = numbers([0] * count)  # 1: its effect copies another
         self.plain = numbers([0] * count)  # 1: playing it asks nothing and shows nothing new
         self.heard_by = numbers([0] * count)  # events about itself that it answers, one bit each
         self.lurker = numbers([0] * count)  # events that it answers from the discard pile
+        self.enters = numbers([0] * count)  # 1: something happens when it enters the center row
         self.worth = [worth(card) for card in self.facts]  # what a card gives, for the judgement
         self.weights: list[float] = []  # of the judgement
 
+        self.entry_of: list[list[int]] = [[] for _ in self.facts]  # where what then happens begins
         self.counted: list[list[Counted]] = [[] for _ in self.facts]  # what its text counts
 
         # the rules that cards bring into force
         self.rules: list[Rule] = []
+        self.texts: list[tuple[int, int]] = []  # where each text begins in the code, and whose kind it is
         self.rules_of: list[list[int]] = [[] for _ in self.facts]  # while the card is in play or in front
         self.own_rules: list[list[int]] = [[] for _ in self.facts]  # about the card itself, wherever it is
+        self.row_rules: list[list[int]] = [[] for _ in self.facts]  # while it lies in the center row, for everybody
         self.heard: i64 = 0  # events that anything in this mix answers
         self.lurking: i64 = 0
+        self.any_dear: bool = False  # whether a card has such a price
+        self.any_floor: bool = False  # whether a discount stops at a price above 0
+        self.remakes: bool = False  # whether Heroes may lie in play as Constructs
+
+        # house rules, all off by default
+        self.void_apart: bool = False  # Monsters defeated from the void are none of the center row
+        self.looks_back: bool = False  # Unite and Plunder pay only if the other half came first
+        self.last_is_out: bool = False  # whoever is left in an auction without a bid does not win it
+        self.binding_acquires: bool = False  # to bind a Monster is to acquire it from the center row
 
         # the cards themselves
         self.start_cards: list[list[int]] = [
@@ -111,14 +128,20 @@ class Layout(Game):
         self.center_cards = [self.card(kind) for kind, copies in supply.center for _ in range(copies)]
         self.pile_kinds = numbers([kind for kind, _ in supply.piles])
         self.pile_cards = [[self.card(kind) for _ in range(copies)] for kind, copies in supply.piles]
+        self.other_cards: dict[str, list[int]] = {  # of decks that only some sets have
+            deck: [self.card(kind) for kind, copies in cards for _ in range(copies)]
+            for deck, cards in supply.other.items()
+        }
 
         # zones of each player, side by side, so that a seat's zone lies at 4 times the seat from the first
-        self.deck: i64 = self._zones("deck", 0, 24)
-        self.hand: i64 = self._zones("hand", -1, 12)
-        self.discard: i64 = self._zones("discard", everyone, 32)
-        self.played: i64 = self._zones("played", everyone, 12)
-        self.play: i64 = self._zones("play", everyone, 12)
-        self.front: i64 = self._zones("front", everyone, 2)
+        self.deck: i64 = self.zones_of("deck", 0, 24)
+        self.hand: i64 = self.zones_of("hand", -1, 12)
+        self.discard: i64 = self.zones_of("discard", everyone, 32)
+        self.played: i64 = self.zones_of("played", everyone, 12)
+        self.play: i64 = self.zones_of("play", everyone, 12)
+        self.front: i64 = self.zones_of("front", everyone, 2)
+
+        self.dreamscape: i64 = 0  # declared if there is a Dream deck
 
         # common zones
         self.center: i64 = self.zone("center deck", room=len(self.center_cards))
@@ -133,9 +156,16 @@ class Layout(Game):
         self.runes: i64 = self.pools_of("Runes")
         self.power: i64 = self.pools_of("Power")
         self.honor: i64 = self.pools_of("Honor")
+        self.insight: i64 = self.pools_of("Insight")
+        self.gained: i64 = self.pools_of("Insight gained this turn")
         self.extra: i64 = self.pools_of("extra turns")
-        self.resources: dict[str, int] = {"Rune": self.runes, "Power": self.power, "Honor": self.honor}
-        self.resource_names = ["Runes", "Power", "Honor"]
+        self.resources: dict[str, int] = {
+            "Rune": self.runes,
+            "Power": self.power,
+            "Honor": self.honor,
+            "Insight": self.insight,
+        }
+        self.resource_names = ["Runes", "Power", "Honor", "Insight"]
 
         # common pools
         self.honor_pool: i64 = self.pool("Honor pool")
@@ -152,6 +182,7 @@ class Layout(Game):
         self.bargains: i64 = self.notes("what cards can be paid with", 6)  # discounts, Runes for some cards, exchanges
         self.history: i64 = self.notes("history of the turn", 40)
         self.due: i64 = self.notes("effects due", 6)
+        self.held: i64 = self.notes("effects held back", 0)
         self.fates: i64 = self.notes("Dreamborn and Fate due", 6)
         self.later: i64 = self.notes("effects due last", 4)
         self.picked: i64 = self.notes("cards picked", 4)
@@ -164,10 +195,13 @@ class Layout(Game):
         for index, cards in enumerate(self.pile_cards):
             for one in cards:
                 home[one] = int(self.piles[index])
+        for cards in self.other_cards.values():
+            for one in cards:
+                home[one] = int(self.gone)
         self.home = numbers(home)
 
         # what it takes to be offered a card without any discount, by kind; nothing takes what cannot be taken
-        takeable = [card.type in TAKEN_BY for card in self.facts]
+        takeable = [card.type in TAKEN_BY and "insight" not in card.cost for card in self.facts]
         self.runes_for = numbers([int(self.runes_of[k]) if can else NEVER for k, can in enumerate(takeable)])
         self.power_for = numbers([int(self.power_of[k]) for k in range(count)])
         dealt = [kind for kind, _ in [*supply.center, *supply.piles]]
@@ -178,11 +212,10 @@ class Layout(Game):
         self.offer_of = numbers([0] * count)  # the option to take it, without its place
 
         self.filler: Refill = Refill()
-        self.arrivals: list[Arrival] = []
         self.enemies = numbers([everyone & ~(1 << seat) for seat in seats])  # the opponents of each seat, as bits
         self._declare_words()
 
-    def _zones(self, name: str, seers: int, room: int) -> int:
+    def zones_of(self, name: str, seers: int, room: int) -> int:
         """A zone for each player; seers -1 is the player alone."""
         ids = [
             self.zone(f"{name} {seat + 1}", seat, 1 << seat if seers == -1 else seers, room)
@@ -209,6 +242,7 @@ class Layout(Game):
         clause = Noun(self.clause_names, 0, 12)
         player = Noun([f"player {seat + 1}" for seat in range(self.players)], 0, 4)
         number = Noun([str(number) for number in range(256)], 0, 8)
+        bid = Noun([str(number) for number in range(MOST_BID + 1)], 0, 10)
         words = self.words
         self.v_play: i64 = words.verb("play {}", [card])
         self.v_use: i64 = words.verb("use {}", [ability])
@@ -228,6 +262,13 @@ class Layout(Game):
         self.v_pay: i64 = words.verb("pay {}", [number])
         self.v_player: i64 = words.verb("choose {}", [player])
         self.v_partner: i64 = words.verb("acquire {}{} for the partner", [card, spot])
+        self.v_free: i64 = words.verb("acquire {}{} for free", [card, spot])
+        self.v_bid: i64 = words.verb("bid {}", [bid])
+        self.v_phantasm: i64 = words.verb("phantasm {}{}", [card, spot])
+        self.v_transform: i64 = words.verb("transform {}{}", [card, spot])
+        self.v_roll: i64 = words.verb("roll {}", [card])
+        self.v_keep: i64 = words.verb("keep {}", [card])
+        self.v_pass: i64 = words.verb("pass", [], True)
         verbs = {ACQUIRED: self.v_acquire, DEFEATED: self.v_defeat}
         for kind, card_facts in enumerate(self.facts):
             if card_facts.type in TAKEN_BY:

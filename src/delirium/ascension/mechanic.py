@@ -31,6 +31,10 @@ class Mechanic:
     def set_up(self, s: State) -> None:
         """Lay out what this mechanic needs, before the center row is dealt."""
 
+    def before(self) -> list[Effect]:
+        """Steps before the center row is laid and the first turn begins."""
+        return []
+
     def actions(self) -> list[Action]:
         """What can be done in the main step besides."""
         return []

@@ -1,4 +1,4 @@
-"""Which cards a game is played with: derived from the sets of the mix and the number of players."""
+"""Which cards a game is played with and what its players start with, derived from the sets and the players."""
 
 from __future__ import annotations
 
@@ -6,13 +6,16 @@ from collections.abc import Iterable
 from typing import Final
 
 from delirium.ascension.supply import Supply
-from delirium.cards.load import card_set
+from delirium.cards.load import card_set, card_sets
 from delirium.cards.model import Card, CardSet
 from delirium.engine.errors import WrongOptions
 
 DEFAULT_PILE: Final = 20
 BIG_TABLE: Final = 5  # players from whom on the piles must be larger
 BIG_PILE: Final = 30
+SEAT_INSIGHT: Final = (0, 1, 2, 3, 3, 3)  # in the order of play: ASC-SETUP-35, ASC-SETUP-36
+INSIGHT_SETS: Final = ("delirium", "deliverance")  # the sets that hand it out: ASC-SETUP-O6
+OTHER_DECKS: Final = ("dream", "transformed", "board")  # besides starting decks, piles and the center deck
 
 
 def table_cards() -> list[Card]:
@@ -22,33 +25,64 @@ def table_cards() -> list[Card]:
 
 def supply(sets: list[str], players: int, own: Iterable[CardSet] = ()) -> Supply:
     """The cards of a mix, with sets of the table's own."""
-    boxes = [card_set(slug) for slug in sets]
+    boxes = [*(card_set(slug) for slug in sets), *own]
+    drawer = _Drawer()
     basics = {card.name: card for card in table_cards()}
-    cards: list[Card] = []
-
-    def kind(card: Card) -> int:
-        cards.append(card)
-        return len(cards) - 1
-
-    start = [(kind(basics[name]), basics[name].per_player) for name in ("Apprentice", "Militia")]
-    piles = [(kind(basics[name]), pile_size(basics[name], sets, players)) for name in ("Mystic", "Heavy Infantry")]
-    piles.append((kind(basics["Cultist"]), 1))
+    start = [(drawer.add(basics[name]), basics[name].per_player) for name in ("Apprentice", "Militia")]
+    sizes = {name: pile_size(basics[name], sets, players) for name in ("Mystic", "Heavy Infantry")}
+    piles = [(drawer.add(basics[name]), size) for name, size in [*sizes.items(), ("Cultist", 1)]]
     center: list[tuple[int, int]] = []
-    known: dict[str, int] = {card.name: number for number, card in enumerate(cards)}
-    for box in [*boxes, *own]:
+    other: dict[str, list[tuple[int, int]]] = {}
+    for box in boxes:
         for card in box.cards:
-            if card.deck:
-                continue
-            if card.name in known:
-                known_kind = known[card.name]
-                place = next((i for i, (k, _) in enumerate(center) if k == known_kind), -1)
-                if place < 0 or _facts(cards[known_kind]) != _facts(card):
-                    raise WrongOptions(f"Two different cards of this mix are called {card.name}. Leave one set out.")
-                center[place] = (known_kind, center[place][1] + card.copies)
-                continue
-            known[card.name] = kind(card)
-            center.append((known[card.name], card.copies))
-    return Supply(tuple(sets), cards, start, piles, center)
+            if card.deck == "start":
+                start.append((drawer.add(card), card.per_player))
+            elif card.deck == "always":
+                piles.append((drawer.add(card), card.copies))
+            elif card.deck == "board":
+                other.setdefault(card.deck, []).append((drawer.add(card), 1))
+            elif card.deck:
+                drawer.lay(other.setdefault(card.deck, []), card)
+            else:
+                drawer.lay(center, card)
+    return Supply(tuple(sets), drawer.cards, start, piles, center, other, seat_insight(sets, players))
+
+
+class _Drawer:
+    """The kinds of cards of a mix as they are put in, each name once."""
+
+    def __init__(self) -> None:
+        self.cards: list[Card] = []
+        self._known: dict[str, int] = {}
+
+    def add(self, card: Card) -> int:
+        """A new kind; tell its number."""
+        if card.name in self._known:
+            raise WrongOptions(f"Two different cards of this mix are called {card.name}. Leave one set out.")
+        self._known[card.name] = len(self.cards)
+        self.cards.append(card)
+        return self._known[card.name]
+
+    def lay(self, deck: list[tuple[int, int]], card: Card) -> None:
+        """Put copies of a card into a deck; the same card of another set is the same kind."""
+        kind = self._known.get(card.name, -1)
+        place = next((index for index, (known, _) in enumerate(deck) if known == kind), -1)
+        if place >= 0 and _facts(self.cards[kind]) == _facts(card):
+            deck[place] = (kind, deck[place][1] + card.copies)
+        else:
+            deck.append((self.add(card), card.copies))
+
+
+def everything() -> Supply:
+    """All decks that there are, for finding out which words are carried out in any mix."""
+    decks: dict[str, list[tuple[int, int]]] = {}
+    cards = table_cards()
+    for box in card_sets().values():
+        for card in box.cards:
+            if card.deck in OTHER_DECKS:
+                decks.setdefault(card.deck, []).append((len(cards), max(card.copies, 1)))
+                cards.append(card)
+    return Supply((), cards, [], [], [], decks, ())
 
 
 def _facts(card: Card) -> tuple[object, ...]:
@@ -60,3 +94,10 @@ def pile_size(card: Card, sets: list[str], players: int) -> int:
     """How many always available cards there are: the largest number among the sets, more for a big table."""
     size = max(card.copies_by_set.get(slug, DEFAULT_PILE) for slug in sets) if sets else DEFAULT_PILE
     return max(size, BIG_PILE) if players >= BIG_TABLE else size
+
+
+def seat_insight(sets: list[str], players: int) -> tuple[int, ...]:
+    """The Insight that players start with, in the order of play."""
+    if any(slug in INSIGHT_SETS for slug in sets):
+        return SEAT_INSIGHT[:players]
+    return (0,) * players

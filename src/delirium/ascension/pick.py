@@ -7,13 +7,26 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from delirium.ascension.acts import Acts
-from delirium.ascension.board import TO_BOTTOM, TO_TOP
+from delirium.ascension.board import TO_BOTTOM, TO_DISCARD, TO_HAND, TO_LEFT, TO_TOP
 from delirium.ascension.flow import Verb, did
 from delirium.ascension.layout import KIND, SPOT_AT, SPOT_BITS
 from delirium.ascension.rule import ACQUIRED, DEFEATED
-from delirium.ascension.terms import DID, HOME, IT, MONSTER, SPACE, STEP, Amount, Filter
+from delirium.ascension.terms import (
+    DID,
+    HOME,
+    IT,
+    LEFT_AT,
+    LEFT_BITS,
+    MARK,
+    MONSTER,
+    SPACE,
+    STEP,
+    Amount,
+    Filter,
+)
 from delirium.ascension.words import (
     DISCARD,
+    DREAMS,
     E_DECLINE,
     E_TO_BOTTOM,
     E_TO_TOP,
@@ -21,6 +34,7 @@ from delirium.ascension.words import (
     HAND,
     OF,
     PILE,
+    PLACES,
     PLAY,
     PLAYED,
     ROW,
@@ -124,7 +138,7 @@ class Pick(Verb):
             for index in range(len(b.piles)):
                 pile = b.piles[index]
                 count = s.count(pile)
-                if count:
+                if count and b.in_insight[b.pile_kinds[index]] == 0:  # nobody gets Pasythea for nothing
                     self._offer_card(s, f, seat, s.at(pile, count - 1), PILE)
         if places & 1 << HAND:
             self._offer_zone(s, f, seat, b.hand + (seat << 2), HAND, skip)
@@ -141,6 +155,8 @@ class Pick(Verb):
             self._offer_zone(s, f, seat, b.front + (seat << 2), FRONT, skip)
         if places & 1 << VOID:
             self._offer_zone(s, f, seat, b.void, VOID, skip)
+        if places & 1 << DREAMS and b.dreamscape:
+            self._offer_zone(s, f, seat, b.dreamscape + (seat << 2), DREAMS, skip)
         if self.of_each:
             for player in range(b.players):
                 if b.opposes(seat, player) and s.find(b.picked, player) < 0:
@@ -190,7 +206,10 @@ class Pick(Verb):
                 return
         elif act == BANISH and ROW <= spot < ROW + SPACES and not b.banishable(s, card):
             return
-        if not self.filter.fits(s, f, seat, card, spot < VOID):
+        if OF <= spot < DREAMS:  # a card that another player controls is what it is to that player
+            if not self.filter.fits(s, f, spot - OF, card, True):
+                return
+        elif not self.filter.fits(s, f, seat, card, spot < VOID):
             return
         option = verb | kind | spot << SPOT_AT
         if self.mode == RANDOM or self.mode == ALL:
@@ -307,7 +326,7 @@ class Pick(Verb):
         b = self.b
         seat = s.get(f + SEAT)
         rewards: list[int] = []
-        for place in range(ROW + SPACES):  # outward, whatever the order of picking
+        for place in range(PLACES):  # outward, whatever the order of picking
             for index in range(s.count(b.picked)):
                 choice = s.at(b.picked, index)
                 spot = choice >> SPOT_AT & SPOT_BITS
@@ -323,12 +342,14 @@ class Pick(Verb):
                     counted: i64 = spot
                     if self.how == AS_IF:
                         counted = ROW
-                    b.acquire_one(s, seat, card, spot, counted, b.target_zone(seat, self.to))
+                    b.acquire_one(s, seat, card, spot, counted, b.target_zone(seat, self._target(s, f)))
                 s.put(f + IT, card + 1)
-                if spot >= ROW:
+                if ROW <= spot < ROW + SPACES:
                     s.put(f + SPACE, spot - ROW + 1)
         s.clear(b.picked)
         b.refill(s)
+        if b.rewards_first:
+            b.hold(s)
         for taken in reversed(rewards):
             b.reward(s, seat, taken & 0xFFFFF, taken >> 20)
 
@@ -353,6 +374,7 @@ class Pick(Verb):
         card = b.lift_out(s, seat, spot, kind)
         s.put(f + IT, card + 1)
         if act == BANISH:
+            s.put(f + MARK, s.get(f + MARK) & ~(LEFT_BITS << LEFT_AT) | spot << LEFT_AT)
             b.banish_one(s, seat, card, spot)
         elif act == DISCARDS:
             b.discard_one(s, seat, card)
@@ -372,10 +394,18 @@ class Pick(Verb):
             counted = spot
             if self.how == AS_IF:
                 counted = ROW
-            card = b.acquire(s, seat, spot, counted, kind, self.to)
+            card = b.acquire(s, seat, spot, counted, kind, self._target(s, f))
         s.put(f + IT, card + 1)
         if ROW <= spot < ROW + SPACES:
             s.put(f + SPACE, spot - ROW + 1)
+
+    def _target(self, s: State, f: i64) -> i64:
+        """Where an acquired card goes."""
+        if self.to == TO_LEFT:
+            if s.get(f + MARK) >> LEFT_AT & LEFT_BITS == HAND:
+                return TO_HAND
+            return TO_DISCARD
+        return self.to
 
     def _pay(self, s: State, seat: i64, spot: i64, kind: i64) -> None:
         """Pay for a card as if it were in the center row; a Monster of the void counts as both."""

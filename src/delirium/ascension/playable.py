@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from delirium.ascension.acts import Acts
 from delirium.ascension.compile import Compiler
 from delirium.ascension.game import MECHANICS
-from delirium.ascension.mix import table_cards
-from delirium.ascension.supply import Supply
+from delirium.ascension.mix import everything
 from delirium.ascension.tree import Unplayable
 from delirium.cards.model import Card
 from delirium.engine.errors import DeliriumError
@@ -22,9 +22,10 @@ def obstacle(card: Card) -> str:
 def obstacles(cards: Iterable[Card]) -> list[str]:
     """Why each of some cards cannot be played; an empty text for those that can."""
     tried = list(cards)
-    basics = table_cards()
-    compiler = teach(Acts(2, Supply((), [*basics, *tried], [], [], [])))
-    return [_obstacle(compiler, kind) for kind in range(len(basics), len(basics) + len(tried))]
+    box = everything()
+    compiler = teach(Acts(2, replace(box, cards=[*box.cards, *tried])))
+    first = len(box.cards)
+    return [_obstacle(compiler, kind) for kind in range(first, first + len(tried))]
 
 
 def teach(board: Acts) -> Compiler:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from delirium.ascension.terms import Condition, Filter
+from delirium.ascension.terms import Amount, Condition, Filter
 
 if TYPE_CHECKING:
     from delirium.ascension.flow import Verb
@@ -22,6 +22,8 @@ DEFEATED: Final = 2
 DISCARDED: Final = 3
 BANISHED: Final = 4
 LEFT_PLAY: Final = 5
+TURN_BEGAN: Final = 6
+COUNTED_AS_PLAYED: Final = 7  # a card counts as a Hero that was played
 
 # sorts of rules
 ABILITY: Final = 0  # its player may use it
@@ -31,6 +33,13 @@ COUNTS_AS: Final = 3  # it gives cards further factions or types
 PURSE: Final = 4  # Runes for some cards only
 SPEND_AS: Final = 5  # one resource may be spent as another
 UNBANISHABLE: Final = 6  # it keeps cards of the center row from being banished
+TWICE: Final = 7  # it doubles Honor that is gained
+AS_PLAYED: Final = 8  # it counts as a Hero played this turn
+PERMIT: Final = 9  # it allows something that a mechanic knows of
+
+# what Honor is doubled
+FROM_DEFEATING: Final = 1
+FROM_ELSE: Final = 2
 
 # whose event it is
 ANY: Final = 0
@@ -58,6 +67,8 @@ CARD_BITS: Final = 0x3FFF
 AMOUNT_AT: Final = 31
 AMOUNT_BITS: Final = 0xFFFF
 PASSING: Final = 1 << 47  # ends with the turn
+IN_HAND: Final = 1 << 48  # of an answer that is due: the card came into the hand at once
+ON_DECK: Final = 1 << 49  # or on top of the deck
 
 # a number in the history of a turn
 EVENT_BITS: Final = 0xF
@@ -78,7 +89,7 @@ class Rule:
         self.name = name  # of the card, or of the card and the clause
         self.kind: i64 = kind  # of the card
         self.pc: i64 = 0  # what is carried out
-        self.condition: Condition | None = None  # when it can be used
+        self.condition: Condition | None = None  # when it can be used, or answers
         self.events: i64 = 0  # one bit each
         self.filter: Filter | None = None  # which cards it is about
         self.places: i64 = 0  # where they come from, one bit each; 0 is anywhere
@@ -86,6 +97,7 @@ class Rule:
         self.mode: i64 = EVERY
         self.optional: bool = False  # its player may decline, and then it is not used
         self.last: bool = False  # it comes after everything else, as Multi-Unite does
+        self.fate: bool = False  # it comes with Dreamborn and Fate
         self.simple: bool = False  # it only gains, so that its place in the order does not matter
         self.to: i64 = 0  # where it puts the card of the event; nothing to do if that is there already
         self.lurks: bool = False  # it works from the discard pile
@@ -94,5 +106,7 @@ class Rule:
         self.mask: i64 = 0  # factions; events that a discount or another way to pay serves
         self.types: i64 = 0
         self.pool: i64 = 0  # the first of the pools that may be spent
+        self.serves: i64 = 0  # the first of the pools in whose place they may be spent, where that is Insight
+        self.times: Amount | None = None  # what multiplies a discount
         self.amount: i64 = 0
         self.floor: i64 = 0  # a discount goes no lower

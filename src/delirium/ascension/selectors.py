@@ -22,6 +22,7 @@ from delirium.ascension.terms import (
     Both,
     Cards,
     Condition,
+    EachFaction,
     Factions,
     Filter,
     Happened,
@@ -33,11 +34,12 @@ from delirium.ascension.terms import (
     Leads,
     Number,
     Replacement,
+    SameName,
     ThisWay,
     Total,
 )
 from delirium.ascension.tree import Program, Selection, Unplayable, faction_bit, int_of, part, str_of, words_of
-from delirium.ascension.words import DISCARD, FRONT, HAND, PLAY, PLAYED, ROW, VOID
+from delirium.ascension.words import DISCARD, DREAMS, FRONT, HAND, PLAY, PLAYED, ROW, VOID
 from delirium.cards.model import Node
 
 ANY_TYPE: Final = 0xFFFF
@@ -53,6 +55,8 @@ PLACES: Final = {
     "the center row": 1 << ROW,
     "the void": 1 << VOID,
     "the center row or the void": 1 << ROW | 1 << VOID,
+    "the center row or your Dreamscape": 1 << ROW | 1 << DREAMS,
+    "Dreamscape": 1 << DREAMS,
     "hand": 1 << HAND,
     "discard": 1 << DISCARD,
     "hand or discard": 1 << HAND | 1 << DISCARD,
@@ -211,6 +215,10 @@ class Selectors:
             found.way = True
         elif node.kind == "adjacent":
             found.adjacent = True
+        elif node.kind == "of_each_faction":
+            found.each_faction = True
+        elif node.kind == "same_name":
+            found.same_name = True
         else:
             raise self.unplayable(p.kind, node)
 
@@ -218,6 +226,8 @@ class Selectors:
         name = text.split(" ", 1)[1] if text.startswith(("your ", "their ")) else text
         if name not in PLACES:
             raise Unplayable(f"{self.b.kinds[kind]}: there is no place “{text}” in this game.")
+        if PLACES[name] & 1 << DREAMS and not self.b.dreamscape:
+            raise Unplayable(f"{self.b.kinds[kind]}: there is no Dreamscape in this mix; add the set dreamscape.")
         return PLACES[name]
 
     def _anything(self) -> Filter:
@@ -335,8 +345,13 @@ class Selectors:
 
     def _exists(self, p: Program, node: Node) -> Condition:
         qsel = part(node, 1)
-        if self.selection(p, qsel, "places", "other").places == 0:
+        found = self.selection(p, qsel, "places", "other", "each_faction")
+        if found.places == 0:
             raise self.unplayable(p.kind, node)
+        if found.each_faction:
+            if found.places != 1 << ROW or found.other or part(qsel, 0).kind != "one":
+                raise self.unplayable(p.kind, node)
+            return EachFaction(self.b, found.filter)
         return self._quantity(p, qsel, 0)
 
     def _did(self, p: Program, node: Node) -> Condition:
@@ -355,7 +370,18 @@ class Selectors:
                 quantity, selector = Node("one"), Node("sel", (Node("alt", (Node("noun", (who.items[0],)),)),))
             else:
                 quantity, selector = part(part(who, 0), 0), part(who, 0)
-            selection = self.selection(p, selector, "places", "other")
+            selection = self.selection(p, selector, "places", "other", "same_name")
+            if selection.same_name:
+                if (
+                    deed != "played"
+                    or selection.places
+                    or selection.other
+                    or quantity.kind not in ("quant", "at_least")
+                ):
+                    raise self.unplayable(p.kind, node)
+                one: Condition = SameName(self.b, selection.filter, int_of(quantity.items[0]))
+                found = one if found is None else Both(found, one)
+                continue
             happened = Happened(self.b, DEEDS[deed], selection.filter, selection.places, selection.other)
             one = self._bound(p, quantity, happened)
             found = one if found is None else Both(found, one)

@@ -22,6 +22,7 @@ from delirium.ascension.rule import (
     OTHER,
     THIS,
     TRIGGER,
+    TURN_BEGAN,
     Rule,
 )
 from delirium.ascension.terms import Both, Condition
@@ -46,10 +47,13 @@ class Standing(Wording):
             "count_as_faction": self._standing_count_as,
             "pay_less": self._standing_discount,
         }
+        self.needed: list[type[Verb]] = []  # verbs of mechanics without which an ability would do nothing
         self.tails: dict[str, Callable[[int, Node], None]] = {"k_no_copy": self._no_copy}
         self.accepted: int | None = None  # the once-a-turn rule that is used when its "you may" is accepted
         self.prefixes: dict[str, Callable[[Program, Node], Condition]] = {}  # conditions of a clause
         self.standing_specials: dict[str, Callable[[int, str], None]] = {}
+        # answers that take the place of what happens, by the event
+        self.replacements: dict[str, Callable[[int, Node], None]] = {}
 
     def clauses_of(self, p: Program, items: list[Node]) -> None:
         """Write down sentences and clauses that are carried out one after the other."""
@@ -62,7 +66,9 @@ class Standing(Wording):
     def program(self, p: Program) -> int:
         """Write a program into the code of the game."""
         p.emit(Leave())
-        return self.b.program(p.effects)
+        begin = self.b.program(p.effects)
+        self.b.texts.append((begin, p.kind))
+        return begin
 
     # standing texts: Constructs and what lies in front of a player
 
@@ -81,6 +87,8 @@ class Standing(Wording):
                 self.standing_specials[sentence](kind, sentence)
             elif item.kind == "ability":
                 self._usable(kind, item)
+            elif item.kind == "triggered" and self._event_kind(item) in self.replacements:
+                self.replacements[self._event_kind(item)](kind, item)
             elif item.kind == "triggered" and self._is_own(item):
                 self._own_trigger(kind, item)
             elif item.kind == "triggered":
@@ -136,7 +144,8 @@ class Standing(Wording):
 
     def _first(self, effects: list[Effect]) -> list[Verb]:
         first = next((effect for effect in effects if not isinstance(effect, Forget)), None)
-        return [first] if isinstance(first, (Pick, May, Pay, PayUpTo, Copy)) else []
+        wanted = (Pick, May, Pay, PayUpTo, Copy, *self.needed)
+        return [first] if isinstance(first, Verb) and isinstance(first, wanted) else []
 
     def ability_this_turn(self, p: Program, node: Node, pc: int) -> None:
         """A clause that its player may use once later in the turn."""
@@ -146,6 +155,11 @@ class Standing(Wording):
         p.emit(Enforce(self.b, int(rule.id), 0, None))
 
     # triggers
+
+    def _event_kind(self, item: Node) -> str:
+        """What a triggered ability answers."""
+        trig = next(one for one in self.parts(item) if one.kind.startswith("w_"))
+        return part(trig, 0).kind if trig.items else ""
 
     def _is_own(self, item: Node) -> bool:
         """Whether a trigger is about its own card, or works from the discard pile."""
@@ -173,22 +187,25 @@ class Standing(Wording):
 
     def trigger(self, kind: int, item: Node, passing: bool) -> Rule:
         """The rule of a triggered ability."""
-        if any(one.kind.startswith("p_") for one in self.parts(item)):
-            raise self.unplayable(kind, item)
         parts = [one for one in item.items if isinstance(one, Node)]
         trig = next(one for one in parts if one.kind.startswith("w_"))
         statement, *ifdos = [one for one in parts if not one.kind.startswith(("w_", "p_"))]
         rule = self.rule(TRIGGER, kind, lower(render(with_statement(Node("sentence"), statement))))
+        for prefix in parts:
+            if prefix.kind.startswith("p_"):
+                condition = self._known(self.prefixes, prefix, kind)(Program(kind), prefix)
+                rule.condition = condition if rule.condition is None else Both(rule.condition, condition)
         if trig.kind == "w_turn_start":
-            raise self.unplayable(kind, trig)
-        self.event(kind, rule, part(trig, 0))
+            rule.events = 1 << TURN_BEGAN
+        else:
+            self.event(kind, rule, part(trig, 0))
         if trig.kind == "w_first_each_turn":
             rule.mode = FIRST
         elif trig.kind == "w_once_per_turn":
             if len(trig.items) > 1 and trig.items[1] is not None:
                 raise self.unplayable(kind, trig)
             rule.mode = ONCE
-        elif trig.kind not in ("w_whenever", "w_when"):
+        elif trig.kind not in ("w_whenever", "w_when", "w_turn_start"):
             raise self.unplayable(kind, trig)
         self.respond(kind, rule, statement, ifdos)
         return rule
@@ -201,7 +218,9 @@ class Standing(Wording):
             self.accepted = int(rule.id)
         self.sentence(p, Node("sentence", (statement, *ifdos)))
         self.accepted = None
-        rule.simple = statement.kind in ("gain", "draw") and not ifdos
+        counted = statement.kind == "s_for_each" and any(one.kind == "controlled" for one in part(statement, 0).nodes())
+        gained = part(statement, 1) if counted else statement
+        rule.simple = gained.kind in ("gain", "draw") and not ifdos
         act = part(statement, 0) if statement.kind == "s_may" else statement
         if act.kind == "put" and part(act, 0).kind == "it":
             rule.to = self.target(p, act)

@@ -19,9 +19,21 @@ IT: Final = 3  # the card last chosen, revealed, moved or copied, plus 1
 DID: Final = 4  # how many the last action did, times 2, plus 1 if it was done in full
 SPACE: Final = 5  # the space of the row that the last card left, plus 1
 STEP: Final = 6  # how far the effect at hand has come
-MARK: Final = 7  # a kind that was named plus 1
+MARK: Final = 7  # what was named or chosen: see below
 HOME: Final = 8  # the space of the row that the card itself lies in, or just left, plus 1
-COPIED: Final = 9  # 1 if the text is carried out in the name of another card
+MANNER: Final = 9  # how the text is carried out, as bits
+
+# how a text is carried out
+COPIED: Final = 1  # in the name of another card
+DEFEAT: Final = 2  # as the reward of a Monster that was defeated just now
+OF_AT: Final = 8  # the card whose text is carried out in the name of another, plus 1
+
+# what was named or chosen, side by side in one number
+NAMED_BITS: Final = 0xFFF  # a kind that was named, plus 1
+PLAYER_AT: Final = 12  # a player that was chosen, plus 1
+PLAYER_BITS: Final = 0xF
+LEFT_AT: Final = 16  # the place that a banished card left
+LEFT_BITS: Final = 0x1F
 
 # kinds of cards, one bit each
 HERO: Final = 1
@@ -110,8 +122,11 @@ class Filter:
         """Whether a card fits, in the eyes of a player, who owns it or not."""
         b = self.b
         kind = b.kind_of[card]
-        if self.fixed[kind] == 0 and (
-            s.count(b.modifiers) == 0 or not self._fits(kind, b.types(s, seat, card, owned), b.factions(s, seat, card))
+        if s.count(b.modifiers) == 0:
+            if self.fixed[kind] == 0:
+                return False
+        elif (self.fixed[kind] == 0 or (b.remakes and b.type_of[kind] & HERO)) and not self._fits(
+            kind, b.types(s, seat, card, owned), b.factions(s, seat, card)
         ):
             return False
         most = self.most_cost
@@ -123,6 +138,17 @@ class Filter:
         if self.parity >= 0 and b.cost_of[kind] & 1 != self.parity:
             return False
         return not (self.shares and b.factions(s, seat, card) & b.factions(s, seat, s.get(f + SOURCE)) == 0)
+
+    def fits_as(self, kind: i64, types: i64, factions: i64) -> bool:
+        """Whether a kind fits with other types and factions than are printed."""
+        return self._fits(kind, types, factions)
+
+    def means_any(self, types: i64, factions: i64) -> bool:
+        """Whether any card of some types and factions fits, whatever its name."""
+        for a in self.alternatives:
+            if types & a.types and factions & a.factions == a.factions and len(a.kinds) == 0 and len(a.traits) == 0:
+                return self.plain()
+        return False
 
     def plain(self) -> bool:
         """Whether it needs no frame to be tested."""
@@ -326,6 +352,38 @@ class Replacement(Condition):
         zone = self.b.spaces + (self.b.filler.entry(space - 1) << 2)
         count = s.count(zone)
         return count > 0 and self.filter.fits(s, f, s.get(f + SEAT), s.at(zone, count - 1), False)
+
+
+@final
+class EachFaction(Condition):
+    """Every faction is there among some cards."""
+
+    def __init__(self, board: Board, filter: Filter) -> None:
+        self.b = board
+        self.filter = filter
+
+    def holds(self, s: State, f: i64) -> bool:
+        b = self.b
+        seat = s.get(f + SEAT)
+        found: i64 = 0
+        for space in range(b.row):
+            card = b.top(s, space)
+            if card >= 0 and self.filter.fits(s, f, seat, card, False):
+                found |= b.factions(s, seat, card)
+        return found == ALL_FACTIONS
+
+
+@final
+class SameName(Condition):
+    """So many different cards with one and the same name were played this turn."""
+
+    def __init__(self, board: Board, filter: Filter, least: int) -> None:
+        self.b = board
+        self.filter = filter
+        self.least: i64 = least
+
+    def holds(self, s: State, f: i64) -> bool:
+        return self.b.most_of_a_name(s, f, self.filter) >= self.least
 
 
 @final

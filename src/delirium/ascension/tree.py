@@ -30,10 +30,12 @@ class Selection:
     done: str = ""  # what was done with them this turn
     way: bool = False  # what the last action did
     of_each: bool = False  # of each opponent
+    each_faction: bool = False  # one of each faction
+    same_name: bool = False
 
     def extras(self) -> set[str]:
         """What it says besides the cards that fit."""
-        named = ("places", "other", "adjacent", "extreme", "done", "way", "of_each")
+        named = ("places", "other", "adjacent", "extreme", "done", "way", "of_each", "each_faction", "same_name")
         return {name for name in named if getattr(self, name)}
 
 

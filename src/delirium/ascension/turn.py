@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from delirium.ascension.acts import ORIGIN_AT, PC_BITS, SPACE_AT, Acts
-from delirium.ascension.board import TO_DISCARD
+from delirium.ascension.acts import Acts
+from delirium.ascension.board import TO_DISCARD, TO_HAND, TO_TOP
+from delirium.ascension.force import FOR_AT, ORIGIN_AT, PC_BITS, SPACE_AT
 from delirium.ascension.layout import KIND, SPOT_AT, SPOT_BITS, VERB
 from delirium.ascension.rule import (
     ABILITY,
@@ -18,8 +19,10 @@ from delirium.ascension.rule import (
     CARD_AT,
     CARD_BITS,
     DEFEATED,
+    IN_HAND,
     NEXT,
     NO_PRICE,
+    ON_DECK,
     ONCE,
     PLAYED_ONE,
     RULE,
@@ -31,7 +34,6 @@ from delirium.ascension.rule import (
 from delirium.ascension.words import (
     E_DESTROY,
     E_END_TURN,
-    E_FATE,
     E_OVER,
     E_PLAY,
     E_REACT,
@@ -43,11 +45,13 @@ from delirium.ascension.words import (
     PILE,
     PLAY,
     ROW,
+    SPACES,
 )
 from delirium.engine.state import AGAIN, DONE, LEAVE, SEAT, SOURCE, WAIT, Effect, State
 from delirium.engine.zones import OPTIONS
 
 HAND_SIZE: Final = 5
+SPACE_BITS: Final = 0xF
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -130,6 +134,10 @@ def is_idle(b: Acts, s: State, entry: i64) -> bool:
     if rule.to:
         it = (entry >> AMOUNT_AT & AMOUNT_BITS) - 1
         own = seat << 2
+        if entry & IN_HAND:
+            return rule.to == TO_HAND or s.find(b.hand + own, it) < 0
+        if entry & ON_DECK:
+            return rule.to == TO_TOP or s.top(b.deck + own) != it
         if rule.events & 1 << PLAYED_ONE:
             return s.find(b.played + own, it) < 0 and s.find(b.play + own, it) < 0
         return s.find(b.discard + own, it) < 0 and s.find(b.void, it) < 0 and s.find(b.center, it) < 0
@@ -168,17 +176,40 @@ class Settle(Step):
         if s.count(b.fates):
             entry = s.take(b.fates, 0)
             card = entry >> ORIGIN_AT & PC_BITS
-            s.emit(E_FATE, s.get(b.active), b.kind_of[card], 0, b.everyone)
-            space = entry >> SPACE_AT
+            space = entry >> SPACE_AT & SPACE_BITS
+            seat = (entry >> FOR_AT) - 1
+            if seat < 0:
+                seat = s.get(b.active)
             for now in range(b.row):  # it may have moved on since it was turned up
                 if b.top(s, now) == card:
                     space = now + 1
-            b.call_from_space(s, entry & PC_BITS, s.get(b.active), card, space)
+            b.call_from_space(s, entry & PC_BITS, seat, card, space)
             return AGAIN
         if s.count(b.later):
             answer(b, s, s.take(b.later, 0), E_UNITE)
             return AGAIN
         s.put(b.unsettled, 0)
+        return LEAVE
+
+
+class Release(Step):
+    """What was held back until a reward was collected is due again."""
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        count = s.get(f + SOURCE)
+        begin = s.count(b.held) - count
+        for _ in range(count):
+            s.push(b.due, s.take(b.held, begin))
+        s.put(f, b.react)
+        return AGAIN
+
+
+class LayRow(Step):
+    """The center row is laid."""
+
+    def resolve(self, s: State, f: i64) -> i64:
+        self.b.refill(s)
         return LEAVE
 
 
@@ -191,6 +222,7 @@ class Begin(Step):
         s.put(f + SEAT, seat)
         s.add(b.turn, 1)
         s.emit(E_TURN, seat, 0, 0, b.everyone)
+        b.begin_turn(s, seat)
         return DONE
 
 
@@ -253,7 +285,7 @@ class Main(Step):
     def _offer_cards(self, s: State, seat: i64) -> None:
         b = self.b
         spaces = b.spaces
-        if s.count(b.bargains):
+        if s.count(b.bargains) and b.bargains_for(s, seat):
             for space in range(b.row):
                 self._offer_modified(s, seat, s.top(spaces + (space << 2)), ROW + space)
             for pile in b.piles:
@@ -264,19 +296,26 @@ class Main(Step):
         power_for = b.power_for
         runes = s.get(b.runes + seat)
         power = s.get(b.power + seat)
-        if runes < b.least_runes and power < b.least_power:
+        if runes < b.least_runes and power < b.least_power and not b.any_dear:
             return
+        dear = b.dear
         for space in range(b.row):
             card = s.top(spaces + (space << 2))
             if card >= 0:
                 kind = kind_of[card]
                 if runes_for[kind] <= runes and power_for[kind] <= power:
                     s.offer(b.offer_of[kind] | (ROW + space) << SPOT_AT)
+                elif dear[kind]:
+                    self._offer_modified(s, seat, card, ROW + space)
         piles: i64 = len(b.pile_kinds)
         for index in range(piles):
             kind = b.pile_kinds[index]
-            if runes_for[kind] <= runes and power_for[kind] <= power and s.count(b.piles[index]):
+            if s.count(b.piles[index]) == 0:
+                continue
+            if runes_for[kind] <= runes and power_for[kind] <= power:
                 s.offer(b.offer_of[kind])
+            elif dear[kind]:
+                self._offer_modified(s, seat, s.top(b.piles[index]), PILE)
 
     def _offer_modified(self, s: State, seat: i64, card: i64, spot: i64) -> None:
         """Offer a card where discounts, or Runes for some cards only, are in force."""
@@ -306,11 +345,11 @@ class Main(Step):
             self._use(s, seat, kind)
         elif verb == b.v_acquire:
             spot = choice >> SPOT_AT & SPOT_BITS
-            b.pay(s, seat, self._card_at(s, spot, kind), ACQUIRED, spot)
+            b.pay(s, seat, self._card_at(s, seat, spot, kind), ACQUIRED, spot)
             b.acquire(s, seat, spot, spot, kind, TO_DISCARD)
         elif verb == b.v_defeat:
             spot = choice >> SPOT_AT & SPOT_BITS
-            b.pay(s, seat, self._card_at(s, spot, kind), DEFEATED, spot)
+            b.pay(s, seat, self._card_at(s, seat, spot, kind), DEFEATED, spot)
             b.defeat(s, seat, spot, spot, kind, 0)
         elif choice == b.v_end:
             s.emit(E_END_TURN, seat, 0, 0, b.everyone)
@@ -321,12 +360,15 @@ class Main(Step):
                     break
         return AGAIN
 
-    def _card_at(self, s: State, spot: i64, kind: i64) -> i64:
+    def _card_at(self, s: State, seat: i64, spot: i64, kind: i64) -> i64:
         b = self.b
         if spot == PILE:
             pile = b.pile_of(kind)
             return s.at(pile, s.count(pile) - 1)
-        return b.top(s, spot - ROW)
+        if ROW <= spot < ROW + SPACES:
+            return b.top(s, spot - ROW)
+        zone = b.zone_of(seat, spot)
+        return s.at(zone, b.place_of(s, zone, kind))
 
     def _use(self, s: State, seat: i64, id: i64) -> None:
         b = self.b

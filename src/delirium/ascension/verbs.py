@@ -10,9 +10,9 @@ from delirium.ascension.acts import Acts
 from delirium.ascension.board import TO_PLAY
 from delirium.ascension.flow import Verb
 from delirium.ascension.layout import KIND, SPOT_AT, SPOT_BITS
-from delirium.ascension.rule import EVENT_BITS, PLAYED_ONE, WHAT_AT, WHO_AT, WHO_BITS
-from delirium.ascension.terms import COPIED, DID, IT, Filter
-from delirium.ascension.words import E_COPY, E_REVEAL, E_TAKEN, FRONT, P_COPY, PILE, PLAY, PLAYED, ROW, VOID
+from delirium.ascension.rule import EVENT_BITS, WHAT_AT, WHO_AT, WHO_BITS
+from delirium.ascension.terms import COPIED, DID, IT, MANNER, Filter
+from delirium.ascension.words import DECK, E_COPY, E_REVEAL, FRONT, P_COPY, PILE, PLAY, PLAYED, ROW, VOID
 from delirium.engine.state import DONE, SEAT, SOURCE, WAIT, State
 from delirium.engine.zones import OPTIONS
 
@@ -102,15 +102,17 @@ class BanishThis(Verb):
 
 
 @final
-class AcquireIt(Verb):
-    """Acquire the card of the event for free."""
+class TakeIt(Verb):
+    """Acquire or defeat the card of the event, or the card revealed, for free."""
 
-    def __init__(self, board: Acts, to: int) -> None:
+    def __init__(self, board: Acts, to: int, types: int, defeats: bool) -> None:
         super().__init__(board)
         self.to: i64 = to
+        self.types: i64 = types  # of cards that can be taken
+        self.defeats = defeats  # a Monster is defeated, not acquired
 
     def possible(self, s: State, f: i64) -> bool:
-        return self._zone(s, f) >= 0
+        return self._zone(s, f) >= 0 and self.b.type_of[self.b.kind_of[s.get(f + IT) - 1]] & self.types != 0
 
     def _zone(self, s: State, f: i64) -> i64:
         """Where the card lies: in the void, or in the center deck if an effect put it there."""
@@ -130,9 +132,16 @@ class AcquireIt(Verb):
         card = s.get(f + IT) - 1
         seat = s.get(f + SEAT)
         zone = self._zone(s, f)
+        spot: i64 = VOID
+        if zone == b.center:
+            spot = DECK
         s.take(zone, s.find(zone, card))
-        b.acquire_one(s, seat, card, VOID, VOID, b.target_zone(seat, self.to))
         s.put(f + DID, 3)
+        if self.defeats and b.is_monster(card):
+            b.defeat_one(s, seat, card, spot, spot, 0)
+            b.settle_defeat(s, seat, card, 0)
+            return DONE
+        b.acquire_one(s, seat, card, spot, spot, b.target_zone(seat, self.to))
         b.flush(s)
         return DONE
 
@@ -141,16 +150,18 @@ class AcquireIt(Verb):
 class Copy(Verb):
     """Carry out the effect of another card."""
 
-    def __init__(self, board: Acts, filter: Filter, places: int) -> None:
+    def __init__(self, board: Acts, filter: Filter, places: int, events: int, rewards: bool) -> None:
         super().__init__(board)
         self.filter = filter
-        self.places: i64 = places  # the row, or 0: played this turn
+        self.places: i64 = places  # the row, or 0: what happened this turn
+        self.events: i64 = events  # what must have happened to the card, one bit each
+        self.rewards = rewards  # the reward of a Monster, not the effect of a Hero
 
     def _offer_all(self, s: State, f: i64) -> None:
         b = self.b
         seat = s.get(f + SEAT)
         own = s.get(f + SOURCE)
-        nested = s.get(f + COPIED)
+        nested = s.get(f + MANNER) & COPIED
         if self.places & 1 << ROW:
             for space in range(b.row):
                 card = b.top(s, space)
@@ -159,8 +170,12 @@ class Copy(Verb):
             return
         for index in range(s.count(b.history)):
             entry = s.at(b.history, index)
-            if entry & EVENT_BITS == PLAYED_ONE and entry >> WHO_AT & WHO_BITS == seat and entry >> WHAT_AT != own:
+            if self._is_meant(entry, seat) and entry >> WHAT_AT != own and not b.was_remade(entry):
                 self._offer_card(s, f, seat, entry >> WHAT_AT, PILE, nested)
+
+    def _is_meant(self, entry: i64, seat: i64) -> bool:
+        """Whether something of this turn makes a card one that can be copied."""
+        return self.events >> (entry & EVENT_BITS) & 1 == 1 and entry >> WHO_AT & WHO_BITS == seat
 
     def _offer_card(self, s: State, f: i64, seat: i64, card: i64, spot: i64, nested: i64) -> None:
         b = self.b
@@ -196,8 +211,7 @@ class Copy(Verb):
         index = s.count(b.history) - 1
         while index >= 0:
             entry = s.at(b.history, index)
-            ours = entry & EVENT_BITS == PLAYED_ONE and entry >> WHO_AT & WHO_BITS == seat
-            if ours and b.kind_of[entry >> WHAT_AT] == choice & KIND:
+            if self._is_meant(entry, seat) and b.kind_of[entry >> WHAT_AT] == choice & KIND:
                 return entry >> WHAT_AT
             index -= 1
         return -1
@@ -209,7 +223,28 @@ class Copy(Verb):
         s.emit(E_COPY, seat, kind, 0, b.everyone)
         s.put(f + DID, 3)
         s.put(f + IT, self._copied(s, seat, choice) + 1)
-        b.call_copy(s, b.text_of[kind], seat, s.get(f + SOURCE))
+        pc = b.reward_of[kind] if self.rewards else b.text_of[kind]
+        b.call_copy(s, pc, seat, s.get(f + SOURCE), s.get(f + IT) - 1)
+        return DONE
+
+
+@final
+class CopyIt(Verb):
+    """Carry out the effect of the card that was copied before once more."""
+
+    def possible(self, s: State, f: i64) -> bool:
+        return s.get(f + IT) > 0
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        if s.get(f + IT) == 0:
+            s.put(f + DID, 0)
+            return DONE
+        seat = s.get(f + SEAT)
+        kind = b.kind_of[s.get(f + IT) - 1]
+        s.emit(E_COPY, seat, kind, 0, b.everyone)
+        s.put(f + DID, 3)
+        b.call_copy(s, b.text_of[kind], seat, s.get(f + SOURCE), s.get(f + IT) - 1)
         return DONE
 
 
@@ -235,26 +270,4 @@ class Reveal(Verb):
         s.emit(E_REVEAL, seat, b.kind_of[card], 0, b.everyone)
         s.put(f + IT, card + 1)
         s.put(f + DID, 3)
-        return DONE
-
-
-@final
-class TakeAtRandom(Verb):
-    """Take random cards from the hand of each opponent into the own."""
-
-    def __init__(self, board: Acts, count: int) -> None:
-        super().__init__(board)
-        self.count: i64 = count
-
-    def resolve(self, s: State, f: i64) -> i64:
-        b = self.b
-        seat = s.get(f + SEAT)
-        for step in range(1, b.players):
-            other = (s.get(b.active) + step) % b.players
-            if not b.opposes(seat, other):
-                continue
-            hand = b.hand + (other << 2)
-            for _ in range(min(self.count, s.count(hand))):
-                card = s.slip(hand, s.chance(s.count(hand)), b.hand + (seat << 2))
-                s.emit(E_TAKEN, seat, b.kind_of[card], other, 1 << seat | 1 << other)
         return DONE

@@ -6,9 +6,28 @@ from collections.abc import Callable
 from typing import Final
 
 from delirium.ascension.acts import Acts
-from delirium.ascension.board import TO_BOTTOM, TO_CENTER_BOTTOM, TO_CENTER_TOP, TO_DISCARD, TO_HAND, TO_PLAY, TO_TOP
+from delirium.ascension.board import (
+    TO_BOTTOM,
+    TO_CENTER_BOTTOM,
+    TO_CENTER_TOP,
+    TO_DISCARD,
+    TO_HAND,
+    TO_LEFT,
+    TO_PLAY,
+    TO_TOP,
+)
 from delirium.ascension.flow import Verb
 from delirium.ascension.gains import Double, Draw, Enforce, ExtraTurn, Gain, GainFor, Pay, PayUpTo
+from delirium.ascension.opponents import (
+    ALL_OF_IT,
+    FROM_EACH,
+    FROM_ONE,
+    FROM_THAT,
+    ChoosePlayer,
+    TakeFromDreamscape,
+    TakeFromHand,
+    TakeInsight,
+)
 from delirium.ascension.pick import (
     ACQUIRE,
     ALL,
@@ -27,11 +46,12 @@ from delirium.ascension.pick import (
 )
 from delirium.ascension.rule import ACQUIRED, COUNTS_AS, DEFEATED, DISCARDED, DISCOUNT, NEXT, PLAYED_ONE, PURSE, Rule
 from delirium.ascension.selectors import Selectors
-from delirium.ascension.terms import ALL_FACTIONS, CONSTRUCT, Amount
+from delirium.ascension.terms import ALL_FACTIONS, CONSTRUCT, MONSTER, Amount, Cards
 from delirium.ascension.tree import Program, faction_bit, int_of, part, str_of
-from delirium.ascension.verbs import AcquireIt, BanishThis, Copy, PutIt, Reveal, TakeAtRandom
+from delirium.ascension.verbs import BanishThis, Copy, CopyIt, PutIt, Reveal, TakeIt
 from delirium.ascension.words import (
     DISCARD,
+    DREAMS,
     HAND,
     P_BANISH,
     P_DESTROY,
@@ -58,7 +78,13 @@ EVENTS: Final = {
 MANY: Final = 0x7FFF
 
 OWN_PLACES: Final = 1 << HAND | 1 << DISCARD | 1 << PLAY | 1 << PLAYED
-TAKEN_FROM: Final = 1 << ROW | 1 << PILE | 1 << VOID
+TAKEN_FROM: Final = 1 << ROW | 1 << PILE | 1 << VOID | 1 << DREAMS
+TAKEN_BY: Final = {ACQUIRE: ANY_TYPE, DEFEAT: MONSTER, TAKE: ANY_TYPE}
+COPIED_OF: Final = {
+    "played this turn": 1 << PLAYED_ONE,
+    "defeated or played this turn": 1 << PLAYED_ONE | 1 << DEFEATED,
+}
+WHOM: Final = {"each_opponent": FROM_EACH, "one_opponent": FROM_ONE, "that_player": FROM_THAT}
 REACH: Final = {  # where an act can take cards from
     BANISH: 1 << HAND | 1 << DISCARD | 1 << PLAYED | 1 << ROW,
     DISCARDS: 1 << HAND,
@@ -89,11 +115,18 @@ class Wording(Selectors):
             "pay": self._pay,
             "pay_less": self._pay_less,
             "copy": self._copy,
+            "copy_it": self._copy_it,
+            "choose_player": self._choose_player,
+            "take_resource": self._take_resource,
             "reveal": self._reveal,
             "take_cards": self._take_cards,
             "extra_turn": self._extra_turn,
             "count_as_faction": self._count_as,
         }
+        # what is taken, where that is neither cards of choice nor “it”
+        self.takings: dict[str, Callable[[Program, Node], list[Verb]]] = {}
+        # how it is taken, where that is not for free or as if it were in the center row
+        self.ways: dict[str, Callable[[Program, Node], list[Verb]]] = {}
 
     # resources
 
@@ -150,9 +183,12 @@ class Wording(Selectors):
             pay = PayUpTo(self.b, pool, int_of(amount.items[0]))
         elif amount.kind == "amount":
             less: Amount | None = None
+            each = 0
             if node.items[2] is not None:
-                raise self.unplayable(p.kind, node)
-            pay = Pay(self.b, pool, int_of(amount.items[0]), less)
+                each = int_of(node.items[2])
+                counted = self.selection(p, part(node, 3), "places", "other")
+                less = Cards(self.b, counted.filter, self._with_front(counted.places), counted.other)
+            pay = Pay(self.b, pool, int_of(amount.items[0]), each, less)
         else:
             raise self.unplayable(p.kind, node)
         p.emit(pay)
@@ -330,13 +366,21 @@ class Wording(Selectors):
         act = {"acquire": ACQUIRE, "defeat": DEFEAT}.get(word.removesuffix("s"), TAKE)
         to = TO_DISCARD
         if isinstance(dest, Node):
-            if dest.kind not in ("a_hand", "a_top") or node.items[4] is not None:
+            targets = {"a_hand": TO_HAND, "a_top": TO_TOP, "d_left": TO_LEFT}
+            if dest.kind not in targets or node.items[4] is not None:
                 raise self.unplayable(p.kind, dest)
-            to = TO_HAND if dest.kind == "a_hand" else TO_TOP
+            to = targets[dest.kind]
+            if to == TO_LEFT and not any(isinstance(one, Pick) and one.act == BANISH for one in p.effects):
+                raise self.unplayable(p.kind, dest)  # no card was banished before
+        if obj.kind in self.takings:
+            return self.takings[obj.kind](p, node)
+        if how.kind == "as_if_center_row" and how.items[1] and "this_turn" in self.ways:
+            return self.ways["this_turn"](p, node)
         if how.kind not in ("free", "as_if_center_row") or (how.kind == "as_if_center_row" and how.items[1]):
             raise self.unplayable(p.kind, how)
-        if obj.kind == "it" and act == ACQUIRE and how.kind == "free":
-            take = AcquireIt(b, to)
+        revealed = any(isinstance(effect, Reveal) for effect in p.effects)
+        if obj.kind == "it" and how.kind == "free" and to != TO_LEFT and (act == ACQUIRE or revealed):
+            take = TakeIt(b, to, TAKEN_BY[act], act != ACQUIRE)
             p.emit(take)
             return [take]
         verb = {ACQUIRE: b.v_acquire, DEFEAT: b.v_defeat, TAKE: b.v_acquire}[act]
@@ -349,17 +393,26 @@ class Wording(Selectors):
 
     def _copy(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
         what, obj = str_of(node.items[0]), part(node, 1)
-        if what != "the effect" or obj.kind != "chosen" or len(obj.items) != 1:
+        if what not in ("the effect", "the reward") or obj.kind != "chosen" or len(obj.items) != 1:
             raise self.unplayable(p.kind, node)
+        rewards = what == "the reward"
         quantity = part(part(obj, 0), 0)
         selection = self.selection(p, part(part(obj, 0), 1), "places", "other", "done")
         if (
             quantity != Node("quant", (1,))
-            or selection.done not in ("", "played this turn")
+            or (selection.done and selection.done not in COPIED_OF)
             or (not selection.done and selection.places != 1 << ROW)
+            or rewards != all(one.types == MONSTER for one in selection.filter.alternatives)
         ):
             raise self.unplayable(p.kind, node)
-        copy = Copy(self.b, selection.filter, selection.places)
+        copy = Copy(self.b, selection.filter, selection.places, COPIED_OF.get(selection.done, 0), rewards)
+        p.emit(copy)
+        return [copy]
+
+    def _copy_it(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
+        if node.items != ("effect",) or not any(isinstance(effect, Copy) for effect in p.effects):
+            raise self.unplayable(p.kind, node)
+        copy = CopyIt(self.b)
         p.emit(copy)
         return [copy]
 
@@ -371,10 +424,40 @@ class Wording(Selectors):
         p.emit(reveal)
         return [reveal]
 
-    def _take_cards(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
-        if part(node, 1).kind != "each_opponent" or node.items[2] != "'s hand":
+    # other players
+
+    def _choose_player(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
+        if node.items[0] != 1:
             raise self.unplayable(p.kind, node)
-        take = TakeAtRandom(self.b, int_of(node.items[0]))
+        choose = ChoosePlayer(self.b, node.items[1] == "opponent")
+        p.emit(choose)
+        return [choose]
+
+    def _whom(self, p: Program, node: Node, who: Node) -> int:
+        """From whom something is taken."""
+        whom = WHOM.get(who.kind, -1)
+        chosen = any(isinstance(effect, ChoosePlayer) for effect in p.effects)
+        if whom < 0 or (whom == FROM_ONE and who.items != (1,)) or (whom == FROM_THAT and not chosen):
+            raise self.unplayable(p.kind, node)
+        return whom
+
+    def _take_cards(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
+        whom = self._whom(p, node, part(node, 1))
+        take: Verb
+        if node.items[2] == "'s Dreamscape":
+            self._place(p.kind, "your Dreamscape")
+            take = TakeFromDreamscape(self.b, int_of(node.items[0]), whom)
+        else:
+            take = TakeFromHand(self.b, int_of(node.items[0]), whom)
+        p.emit(take)
+        return [take]
+
+    def _take_resource(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
+        amount = part(node, 0)
+        if node.items[1] != "Insight" or amount.kind not in ("amount", "all_of"):
+            raise self.unplayable(p.kind, node)
+        most = ALL_OF_IT if amount.kind == "all_of" else int_of(amount.items[0])
+        take = TakeInsight(self.b, most, self._whom(p, node, part(node, 2)))
         p.emit(take)
         return [take]
 

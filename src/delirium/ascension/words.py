@@ -18,6 +18,11 @@ P_MAY: Final = 9
 P_ORDER: Final = 10
 P_AMOUNT: Final = 11
 P_PLAYER: Final = 12
+P_BID: Final = 13
+P_RECUR: Final = 14
+P_BIND: Final = 15
+P_TRANSFORM: Final = 16
+P_KEEP: Final = 17
 
 PROMPTS: Final = [
     "Play, acquire, defeat, use your Constructs, or end the turn",
@@ -33,6 +38,11 @@ PROMPTS: Final = [
     "Choose what happens first",
     "Choose how much to pay",
     "Choose a player",
+    "Bid Insight for the effect, more than the bid before, or pass",
+    "You may pay to have the effect again",
+    "You may pay to keep the Monster in your deck",
+    "Transform a card",
+    "Choose a card to keep in your Dreamscape",
 ]
 
 # where a card lies, as options and rules name it
@@ -48,6 +58,9 @@ SPACES: Final = 7
 FRONT: Final = 14
 OF: Final = 15  # in play with player 1; the others follow
 
+DREAMS: Final = 23  # in the own Dreamscape
+PLACES: Final = 24  # how many there are
+
 SPOTS: Final = [
     "",
     " from hand",
@@ -59,6 +72,7 @@ SPOTS: Final = [
     *[f" from space {space + 1}" for space in range(SPACES)],
     " from the front",
     *[f" of player {seat + 1}" for seat in range(8)],
+    " from the Dreamscape",
 ]
 
 # what is told
@@ -104,6 +118,29 @@ E_HONOR_TAKEN: Final = 38
 E_RESTRICTED: Final = 39
 E_UNITE: Final = 40
 E_GAIN: Final = 41
+E_INSIGHT: Final = 42
+E_INSIGHT_TAKEN: Final = 43
+E_INSIGHT_PAID: Final = 44
+E_DREAMBORN: Final = 45
+E_AUCTION: Final = 46
+E_BID: Final = 47
+E_PASS: Final = 48
+E_WIN: Final = 49
+E_UNSOLD: Final = 50
+E_RECUR: Final = 51
+E_PHANTASM: Final = 52
+E_BIND: Final = 53
+E_TRANSFORM: Final = 54
+E_ROLL: Final = 55
+E_DREAM: Final = 56
+E_KEEP: Final = 57
+E_RETURN: Final = 58
+E_DREAM_TAKEN: Final = 59
+E_VISION: Final = 60
+E_PLAYER: Final = 61
+E_PLUNDER: Final = 62
+E_AS_PLAYED: Final = 63
+E_PAID_AS: Final = 64
 
 # {0} is the player, {a} and {b} are what the second and third column say
 EVENTS: Final = [
@@ -149,4 +186,27 @@ EVENTS: Final = [
     ("{0} gains {a}, usable only for what {b} names", "runes", "card", "ASC-PLAY-05"),
     ("{a} unites for {0}", "card", "", "ASC-KEY-UNITE-09"),
     ("{0} gains {a} {b}", "number", "resource", "ASC-CARD-14"),
+    ("{0} gains {a} Insight", "number", "", "ASC-INSIGHT-01"),
+    ("{0} takes {a} Insight from {b}", "number", "seat", "ASC-DEF-10"),
+    ("{0} pays {a} Insight", "number", "", "ASC-INSIGHT-04"),
+    ("{a} is Dreamborn", "card", "", "ASC-DREAMBORN-01"),
+    ("{a} is up for auction", "card", "", "ASC-KEY-AUCTION-01"),
+    ("{0} bids {a} Insight for {b}", "number", "card", "ASC-KEY-AUCTION-03"),
+    ("{0} is out of the auction", "", "", "ASC-KEY-AUCTION-04"),
+    ("{0} wins the auction of {b} for {a} Insight", "number", "card", "ASC-KEY-AUCTION-06"),
+    ("Nobody wins the auction of {a}", "card", "", "ASC-KEY-AUCTION-O2"),
+    ("{a} recurs for {0}", "card", "", "ASC-KEY-RECUR-01"),
+    ("{0} plays {a} by Phantasm", "card", "", "ASC-KEY-PHANTASM-01"),
+    ("{0} binds {a}", "card", "", "ASC-KEY-DREAMBIND-01"),
+    ("{0} transforms {a} into {b}", "card", "card", "ASC-KEY-TRANSFORM-01"),
+    ("{0} rolls the Delirium Die: {a}", "number", "", "ASC-DIE-02"),
+    ("{0} adds {a} to the Dreamscape", "card", "", "ASC-DREAMSCAPE-O2"),
+    ("{0} keeps {a} in the Dreamscape", "card", "", "ASC-SETUP-38"),
+    ("{0} returns {a} to the Dream deck", "card", "", "ASC-SETUP-38"),
+    ("{0} takes {a} from the Dreamscape of {b}", "card", "seat", "ASC-CARD-01"),
+    ("{a} has its effect and is banished", "card", "", "ASC-VISION-02"),
+    ("{0} chooses {a}", "seat", "", "ASC-PLAY-03"),
+    ("{a} plunders for {0}", "card", "", "ASC-KEY-PLUNDER-06"),
+    ("{a} counts as a Hero that {0} played", "card", "", "ASC-PLAY-14"),
+    ("{0} spends {a} {b} as Insight", "number", "resource", "ASC-CARD-21"),
 ]

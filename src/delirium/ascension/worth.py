@@ -18,7 +18,13 @@ ACTS: Final = {
     "take_cards": 1.0,
     "count_as_faction": 0.4,
     "double": 1.5,
+    "roll_die": 2.4,
+    "transform_free": 1.5,
+    "copy_it": 1.2,
 }
+DREAM: Final = 0.8  # a card added to the own Dreamscape
+RECURS: Final = 1.25  # what a Recur makes of a text
+TRANSFORMS: Final = 0.5
 OWN: Final = ("your hand", "your discard", "your hand or discard")
 FREE_COST: Final = 5  # what a card that is taken for free costs if the text sets no bound
 PER_COST: Final = {"acquire": 0.45, "defeat": 0.6}
@@ -33,7 +39,16 @@ def worth(card: Card) -> float:
     tree = card.tree
     if tree is None:
         return 0.0
-    return sum(_value(item) for item in tree.items if isinstance(item, Node) and item.kind == "body")
+    total = 0.0
+    for item in tree.items:
+        if isinstance(item, Node) and item.kind == "body":
+            total += _value(item)
+        elif isinstance(item, Node) and item.kind == "section":
+            label, body = (one for one in item.items if isinstance(one, Node))
+            bound = any(node.kind == "k_dreambind" for node in body.nodes())
+            if label.kind == "l_auction" or bound or (label.kind == "l_ongoing" and card.type == "vision"):
+                total += _value(body)  # it is the own text, or what a Monster in the deck gives
+    return total
 
 
 def _value(node: Node) -> float:
@@ -45,6 +60,14 @@ def _value(node: Node) -> float:
             return 0.7 * _value(parts[0])
         pairs = zip(node.items[0::2], node.items[1::2], strict=True)
         return sum(_number(amount) * UNITS.get(str(name).rstrip("s"), 0.5) for amount, name in pairs)
+    if kind == "body" and any(part.kind == "k_recur" for part in parts):
+        return RECURS * sum(_value(part) for part in parts)
+    if kind == "k_transform":
+        return TRANSFORMS
+    if kind == "add_dream":
+        return DREAM * _number(node)
+    if kind == "take_resource":
+        return 2.0 * UNITS.get(str(node.items[1]), 0.5) * _number(node)
     if kind == "draw":
         return CARD * _number(node)
     if kind == "discard":

@@ -1,4 +1,4 @@
-"""One resource spent as another: Runes as Power, Power as Runes, for some cards or all, this turn or while in play."""
+"""One resource spent as another: Runes as Power, Power as Runes or Insight, for some cards or all, for a while."""
 
 from __future__ import annotations
 
@@ -30,7 +30,9 @@ class Exchange(Mechanic):
             made = compiler.rule(SPEND_AS, kind, "spend as")
             _, made.pool = compiler.resource(kind, spent)
             made.mask = SERVES.get(served.removesuffix("s"), 0)
-            if not made.mask:
+            if served == "Insight" and spent != served and node.items[2] is None:
+                made.serves = self.b.insight
+            elif not made.mask or spent == "Insight":
                 raise compiler.unplayable(kind, node)
             if node.items[2] is not None:
                 cards = part(node, 2)

@@ -18,7 +18,7 @@ class Ongoing(Mechanic):
         """The kind stays in front, and its section holds there."""
 
         def ongoing(kind: int, label: Node, body: Node) -> None:
-            if "monster" not in self.b.facts[kind].type:
+            if "monster" not in self.b.facts[kind].type and self.b.facts[kind].type != "vision":
                 raise compiler.unplayable(kind, label)
             self.b.ongoing[kind] = 1
             compiler.stand(kind, compiler.parts(body))

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64
 
 from delirium.ascension.acts import Acts
-from delirium.ascension.flow import Leave, Verb
+from delirium.ascension.flow import Leave, Part, Verb
 from delirium.ascension.mechanic import Mechanic
 from delirium.ascension.rule import COUNTS_AS
 from delirium.ascension.terms import HERO, MONSTER
 from delirium.ascension.words import E_POWER
-from delirium.engine.state import DONE, SEAT, SOURCE, State
+from delirium.engine.state import DONE, SEAT, SOURCE, Effect, State
 
 if TYPE_CHECKING:
     from delirium.ascension.compile import Compiler
@@ -49,8 +49,14 @@ class Samael(Mechanic):
             rule.filter = compiler.some(MONSTER, 0)
             rule.types = HERO
             b.rules_of[kind].append(int(rule.id))
+            compiler.endings.append(power)
+
+        def power() -> None:
             for other in range(len(b.kinds)):
-                if b.type_of[other] & MONSTER and b.text_of[other] == 0:
-                    b.text_of[other] = b.program([PowerOfAHero(b, int(b.power_of[other])), Leave()])
+                if b.type_of[other] & MONSTER:
+                    effects: list[Effect] = [PowerOfAHero(b, int(b.power_of[other]))]
+                    if b.text_of[other]:  # it has another effect when it is played
+                        effects.append(Part(int(b.text_of[other])))
+                    b.text_of[other] = b.program([*effects, Leave()])
 
         compiler.standing_specials[SENTENCE] = fallen

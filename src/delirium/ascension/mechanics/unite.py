@@ -9,7 +9,20 @@ from mypy_extensions import i64
 from delirium.ascension.acts import Acts
 from delirium.ascension.flow import Verb
 from delirium.ascension.mechanic import Mechanic
-from delirium.ascension.rule import EVENT_BITS, EVERY, NEXT, PLAYED_ONE, TRIGGER, WHAT_AT, WHO_AT, WHO_BITS, Rule
+from delirium.ascension.rule import (
+    COUNTED_AS_PLAYED,
+    EVENT_BITS,
+    EVERY,
+    NEXT,
+    PLACE_AT,
+    PLACE_BITS,
+    PLAYED_ONE,
+    TRIGGER,
+    WHAT_AT,
+    WHO_AT,
+    WHO_BITS,
+    Rule,
+)
 from delirium.ascension.terms import ALL_FACTIONS, FACTIONS, HERO, Condition
 from delirium.engine.state import DONE, SEAT, SOURCE, State
 
@@ -25,11 +38,14 @@ def partners(b: Acts, s: State, seat: i64, card: i64, factions: i64) -> i64:
     found: i64 = 0
     for index in range(s.count(b.history)):
         entry = s.at(b.history, index)
-        if entry & EVENT_BITS == PLAYED_ONE and entry >> WHO_AT & WHO_BITS == seat:
+        if entry & EVENT_BITS == COUNTED_AS_PLAYED and entry >> WHO_AT & WHO_BITS == seat:
+            if entry >> PLACE_AT & PLACE_BITS & factions:
+                found += 1
+        elif entry & EVENT_BITS == PLAYED_ONE and entry >> WHO_AT & WHO_BITS == seat:
             other = entry >> WHAT_AT
             if other == own:
                 own = -1  # a second play of the same card is another Hero
-            elif b.is_hero(s, seat, other) and b.factions(s, seat, other) & factions:
+            elif not b.was_remade(entry) and b.is_hero(s, seat, other) and b.factions(s, seat, other) & factions:
                 found += 1
     return found
 
@@ -46,10 +62,10 @@ class UniteNow(Verb):
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
         seat = s.get(f + SEAT)
-        card = s.get(f + SOURCE)
+        card = b.own_card(s, f)
         if partners(b, s, seat, card, b.factions(s, seat, card)):
             s.call(self.pc, seat, card, 0, 0)
-        else:
+        elif not b.looks_back:
             b.enforce(s, self.rule, seat, card, 0, True)
         return DONE
 
@@ -66,10 +82,11 @@ class MultiUnite(Verb):
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
         seat = s.get(f + SEAT)
-        card = s.get(f + SOURCE)
+        card = b.own_card(s, f)
         for _ in range(partners(b, s, seat, card, self.factions or b.factions(s, seat, card))):
             b.owe(s, self.rule, seat, card, card)
-        b.enforce(s, self.rule, seat, card, 0, True)
+        if not b.looks_back:
+            b.enforce(s, self.rule, seat, card, 0, True)
         return DONE
 
 

@@ -1,0 +1,33 @@
+"""Cards that count as a Hero played each turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from delirium.ascension.mechanic import Mechanic
+from delirium.ascension.rule import AS_PLAYED
+from delirium.ascension.terms import HERO
+from delirium.ascension.tree import part
+
+if TYPE_CHECKING:
+    from delirium.ascension.compile import Compiler
+    from delirium.cards.model import Node
+
+
+class Blessing(Mechanic):
+    """The words `You count as having played 1 Lifebound Hero this turn` on a card that stays."""
+
+    def teach(self, compiler: Compiler) -> None:
+        """A standing rule: at once when it comes, and from the start of each later turn of its owner."""
+
+        def counts(kind: int, node: Node) -> None:
+            selection = compiler.selection(compiler.blank(kind), part(node, 1))
+            alternatives = selection.filter.alternatives
+            plain = len(alternatives) == 1 and selection.filter.plain() and alternatives[0].types == HERO
+            if node.items[0] != 1 or not plain or len(alternatives[0].kinds) or len(alternatives[0].traits):
+                raise compiler.unplayable(kind, node)
+            rule = compiler.rule(AS_PLAYED, kind, "counts as played")
+            rule.mask = alternatives[0].factions
+            self.b.rules_of[kind].append(int(rule.id))
+
+        compiler.standing["count_played"] = counts

@@ -1,0 +1,73 @@
+"""Effects of a card while it lies in the center row: how any player may pay for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from delirium.ascension.layout import NEVER, TAKEN_BY
+from delirium.ascension.mechanic import Mechanic
+from delirium.ascension.rule import ACQUIRED, DISCOUNT, SPEND_AS, Rule
+from delirium.ascension.terms import Both
+from delirium.ascension.tree import int_of, part, str_of
+from delirium.cards.model import Node
+
+if TYPE_CHECKING:
+    from delirium.ascension.compile import Compiler
+
+PAID_IN: Final = {ACQUIRED: "Rune"}
+FREE: Final = 1 << 20  # a discount larger than any cost
+
+
+class CenterEffect(Mechanic):
+    """The label `Center row:`; its conditions look at the player who wants to act."""
+
+    def teach(self, compiler: Compiler) -> None:
+        """Rules about the card itself, open to every player."""
+        b = self.b
+
+        def is_this(node: Node) -> bool:
+            return node == Node("this_card") or node == Node("this")
+
+        def permission(kind: int, node: Node, rule: Rule) -> None:
+            """`spend RES as RES for this`, `acquire this for free`, `defeat this for free`."""
+            if node.kind == "spend_as" and node.items[3] is None and node.items[2] is not None:
+                paid_in = PAID_IN.get(TAKEN_BY[b.facts[kind].type], "Power")
+                if is_this(part(node, 2)) and str_of(node.items[1]).removesuffix("s") == paid_in:
+                    rule.sort = SPEND_AS
+                    _, rule.pool = compiler.resource(kind, str_of(node.items[0]))
+                    return
+            if node.kind == "take_card" and is_this(part(node, 1)) and part(node, 2).kind == "free":
+                event = "acquire" if TAKEN_BY[b.facts[kind].type] == ACQUIRED else "defeat"
+                if str_of(node.items[0]).lower() == event and node.items[3] is None:
+                    rule.amount = FREE
+                    return
+            raise compiler.unplayable(kind, node)
+
+        def effect(kind: int, node: Node, rule: Rule) -> None:
+            if node.kind == "s_if":
+                condition = compiler.condition(compiler.blank(kind), part(node, 0))
+                rule.condition = condition if rule.condition is None else Both(rule.condition, condition)
+                effect(kind, part(node, 1), rule)
+            elif node.kind == "s_for_each" and rule.times is None:
+                rule.times = compiler.count(compiler.blank(kind), part(node, 0))
+                effect(kind, part(node, 1), rule)
+            elif node.kind == "s_may" and rule.times is None:
+                permission(kind, part(node, 0), rule)
+            elif node.kind == "pay_less" and is_this(part(node, 1)):
+                rule.amount = int_of(node.items[0])
+            else:
+                raise compiler.unplayable(kind, node)
+
+        def section(kind: int, label: Node, body: Node) -> None:
+            if b.facts[kind].deck:
+                raise compiler.unplayable(kind, label)
+            for sentence in compiler.parts(body):
+                if sentence.kind != "sentence" or len(compiler.parts(sentence)) != 1:
+                    raise compiler.unplayable(kind, sentence)
+                rule = compiler.rule(DISCOUNT, kind, "in the center row")
+                effect(kind, part(sentence, 0), rule)
+                b.row_rules[kind].append(int(rule.id))
+            b.dear[kind] = 1
+            b.runes_for[kind] = NEVER  # what it takes is found out each time
+
+        compiler.labels["l_center_row"] = section

@@ -1,0 +1,52 @@
+"""Hulking Crab: each opponent destroys half of the own Constructs, rounded up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import i64
+
+from delirium.ascension.acts import Acts
+from delirium.ascension.flow import EachPlayer
+from delirium.ascension.mechanic import Mechanic
+from delirium.ascension.pick import DESTROY, Pick
+from delirium.ascension.terms import CONSTRUCT, Amount, Filter
+from delirium.ascension.words import P_DESTROY, PLAY
+from delirium.engine.state import State
+
+if TYPE_CHECKING:
+    from delirium.ascension.compile import Compiler
+    from delirium.ascension.tree import Program
+
+SENTENCE: Final = "Each opponent destroys half of their Constructs, rounded up."
+
+
+@final
+class Half(Amount):
+    """Half of the Constructs that a player controls, rounded up."""
+
+    def __init__(self, board: Acts, filter: Filter) -> None:
+        self.b = board
+        self.filter = filter
+
+    def value(self, s: State, f: i64) -> i64:
+        """How many that is."""
+        return (self.b.count_cards(s, f, self.filter, 1 << PLAY, False) + 1) // 2
+
+
+class Crab(Mechanic):
+    """Its own sentence."""
+
+    def teach(self, compiler: Compiler) -> None:
+        """Each opponent picks as many."""
+        b = self.b
+
+        def crush(p: Program, sentence: str) -> None:
+            constructs = compiler.some(CONSTRUCT, 0)
+            pick = Pick(b, DESTROY, int(b.v_destroy), P_DESTROY, constructs, 1 << PLAY)
+            pick.times = Half(b, constructs)
+            inner = compiler.blank(p.kind)
+            inner.emit(pick)
+            p.emit(EachPlayer(b, compiler.program(inner), True))
+
+        compiler.specials[SENTENCE] = crush

@@ -1,0 +1,50 @@
+"""Echo: an effect that needs a card of the same faction in the own discard pile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from mypy_extensions import i64
+
+from delirium.ascension.acts import Acts
+from delirium.ascension.mechanic import Mechanic
+from delirium.ascension.terms import Condition
+from delirium.engine.state import SEAT, State
+
+if TYPE_CHECKING:
+    from delirium.ascension.compile import Compiler
+    from delirium.ascension.tree import Program
+    from delirium.cards.model import Node
+
+
+@final
+class Echoes(Condition):
+    """A card of the faction lies in the own discard pile."""
+
+    def __init__(self, board: Acts) -> None:
+        self.b = board
+
+    def holds(self, s: State, f: i64) -> bool:
+        """Whether there is one besides the card itself."""
+        b = self.b
+        seat = s.get(f + SEAT)
+        own = b.own_card(s, f)
+        factions = b.factions(s, seat, own)
+        zone = b.discard + (seat << 2)
+        for index in range(s.count(zone)):
+            card = s.at(zone, index)
+            if card != own and b.factions(s, seat, card) & factions:
+                return True
+        return False
+
+
+class Echo(Mechanic):
+    """The prefix `Echo:`."""
+
+    def teach(self, compiler: Compiler) -> None:
+        """A condition, tested where it stands: as a Hero is played, whenever the ability of a Construct is used."""
+
+        def echo(p: Program, node: Node) -> Condition:
+            return Echoes(self.b)
+
+        compiler.prefixes["p_echo"] = echo

@@ -1,0 +1,43 @@
+"""Order of the Gear: the Mechana Heroes that its owner plays are Constructs instead."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from delirium.ascension.mechanic import Mechanic
+from delirium.ascension.rule import ABILITY, PERMIT
+from delirium.ascension.terms import CONSTRUCT
+from delirium.ascension.tree import faction_bit
+
+if TYPE_CHECKING:
+    from delirium.ascension.compile import Compiler
+
+SENTENCE: Final = (
+    "Mechana Heroes you play are Constructs instead, and once per turn you may use the effect of each of them."
+)
+
+
+class Gear(Mechanic):
+    """Its own sentence. A Hero that lies in play is a Construct whose effect is an ability, once per turn."""
+
+    def teach(self, compiler: Compiler) -> None:
+        """A standing permission, and an ability for every Hero of the mix."""
+        b = self.b
+
+        def order(kind: int, sentence: str) -> None:
+            rule = compiler.rule(PERMIT, kind, "Mechana Heroes are Constructs")
+            rule.types = CONSTRUCT
+            rule.mask = faction_bit("mechana")
+            b.rules_of[kind].append(int(rule.id))
+            if not b.remakes:
+                b.remakes = True
+                compiler.endings.append(abilities)
+
+        def abilities() -> None:
+            for kind, card in enumerate(b.facts):
+                if card.type == "hero" and b.text_of[kind]:
+                    rule = compiler.rule(ABILITY, kind, card.effect)
+                    rule.pc = b.text_of[kind]
+                    b.used_as[kind] = rule.id + 1
+
+        compiler.standing_specials[SENTENCE] = order

@@ -1,0 +1,82 @@
+"""Monsters of the void that may be defeated this turn as if they were in the center row."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from mypy_extensions import i64
+
+from delirium.ascension.acts import Acts
+from delirium.ascension.flow import Verb
+from delirium.ascension.gains import Enforce
+from delirium.ascension.layout import SPOT_AT
+from delirium.ascension.mechanic import Mechanic
+from delirium.ascension.rule import DEFEATED, PERMIT
+from delirium.ascension.tree import part, str_of
+from delirium.ascension.turn import Action
+from delirium.ascension.words import VOID
+from delirium.engine.state import State
+from delirium.engine.zones import OPTIONS
+
+if TYPE_CHECKING:
+    from delirium.ascension.compile import Compiler
+    from delirium.ascension.tree import Program
+    from delirium.cards.model import Node
+
+
+@final
+class InTheVoid(Action):
+    """Defeat Monsters of the void for their cost."""
+
+    def __init__(self, board: Acts) -> None:
+        self.b = board
+        self.rule: i64 = -1  # the permission
+
+    def offer(self, s: State, seat: i64) -> None:
+        """Every Monster there that can be paid for, while it is allowed."""
+        b = self.b
+        if s.count(b.modifiers) == 0 or not b.is_permitted(s, self.rule, seat):
+            return
+        for index in range(s.count(b.void)):
+            card = s.at(b.void, index)
+            option = b.v_defeat | b.kind_of[card] | VOID << SPOT_AT
+            if b.is_monster(card) and s.find(OPTIONS, option) < 0 and b.affords(s, seat, card, DEFEATED, VOID):
+                s.offer(option)
+
+    def take(self, s: State, seat: i64, choice: i64) -> bool:
+        """It is defeated like any other."""
+        return False
+
+
+class Hunting(Mechanic):
+    """The words `defeat any number of Monsters from the void as if they were in the center row this turn`."""
+
+    def declare(self) -> None:
+        """Nothing is offered before a card of the mix says so."""
+        self.action = InTheVoid(self.b)
+
+    def teach(self, compiler: Compiler) -> None:
+        """A permission for the turn; nobody is asked whether, since to defeat them is to want it."""
+
+        def hunt(p: Program, node: Node) -> list[Verb]:
+            chosen = part(node, 1)
+            wanted = part(chosen, 0) if chosen.kind == "chosen" and len(chosen.items) == 1 else None
+            said = (
+                [str_of(one.items[0]) for one in wanted.nodes() if one.kind in ("noun", "from_zone")] if wanted else []
+            )
+            only = wanted is not None and all(
+                one.kind in ("qsel", "any_number", "sel", "alt", "noun", "from_zone") for one in wanted.nodes()
+            )
+            if str_of(node.items[0]).lower() != "defeat" or said != ["Monsters", "the void"] or not only:
+                raise compiler.unplayable(p.kind, node)
+            if self.action.rule < 0:
+                self.action.rule = compiler.rule(PERMIT, p.kind, "Monsters of the void").id
+            verb = Enforce(self.b, int(self.action.rule), 0, None)
+            p.emit(verb)
+            return [verb]
+
+        compiler.ways["this_turn"] = hunt
+
+    def actions(self) -> list[Action]:
+        """Defeating them."""
+        return [self.action] if self.action.rule >= 0 else []

@@ -1,0 +1,86 @@
+"""Phantasm: a Hero that can be played straight from the center row for Insight."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import i64
+
+from delirium.ascension.acts import Acts
+from delirium.ascension.layout import KIND, SPOT_AT, SPOT_BITS, VERB
+from delirium.ascension.mechanic import Mechanic
+from delirium.ascension.rule import PLAYED_ONE
+from delirium.ascension.tree import int_of
+from delirium.ascension.turn import Action
+from delirium.ascension.words import E_PHANTASM, ROW
+from delirium.engine.cells import numbers
+from delirium.engine.state import State
+
+if TYPE_CHECKING:
+    from delirium.ascension.compile import Compiler
+    from delirium.cards.model import Node
+
+NONE: Final = 1 << 30  # more Insight than anybody has
+
+
+@final
+class PlayFromRow(Action):
+    """Pay the Phantasm cost: the card leaves, the space is filled, and its effect happens as if played from hand."""
+
+    def __init__(self, board: Acts) -> None:
+        self.b = board
+        self.price_of = numbers([NONE] * len(board.facts))
+        self.least: i64 = NONE
+
+    def offer(self, s: State, seat: i64) -> None:
+        """Every card of the row whose Phantasm cost can be paid."""
+        b = self.b
+        rich = b.wealth(s, seat, b.insight)
+        if rich < self.least:
+            return
+        for space in range(b.row):
+            card = s.top(b.spaces + (space << 2))
+            if card >= 0 and self.price_of[b.kind_of[card]] <= rich:
+                s.offer(b.v_phantasm | b.kind_of[card] | (ROW + space) << SPOT_AT)
+
+    def take(self, s: State, seat: i64, choice: i64) -> bool:
+        """It is banished and replaced, then it is played."""
+        b = self.b
+        if choice & VERB != b.v_phantasm:
+            return False
+        spot = choice >> SPOT_AT & SPOT_BITS
+        kind = choice & KIND
+        if self.price_of[kind]:
+            b.charge(s, seat, b.insight, self.price_of[kind])
+        s.emit(E_PHANTASM, seat, kind, 0, b.everyone)
+        card = b.lift_out(s, seat, spot, kind)
+        b.banish_one(s, seat, card, spot)
+        b.refill(s)
+        b.happen(s, PLAYED_ONE, seat, card, spot)
+        if b.text_of[kind]:
+            s.call(b.text_of[kind], seat, card, 0, 0)
+        return True
+
+
+class Phantasm(Mechanic):
+    """The flag `Phantasm 3.`"""
+
+    def declare(self) -> None:
+        """Nothing is offered before a card of the mix has it."""
+        self.action = PlayFromRow(self.b)
+
+    def teach(self, compiler: Compiler) -> None:
+        """The price of a kind."""
+
+        def phantasm(kind: int, node: Node) -> None:
+            if self.b.facts[kind].type != "hero":
+                raise compiler.unplayable(kind, node)
+            price = int_of(node.items[0])
+            self.action.price_of[kind] = price
+            self.action.least = min(self.action.least, price)
+
+        compiler.flags["k_phantasm"] = phantasm
+
+    def actions(self) -> list[Action]:
+        """Playing from the row."""
+        return [self.action] if self.action.least < NONE else []

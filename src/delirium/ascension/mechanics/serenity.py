@@ -1,0 +1,43 @@
+"""Serenity: an effect that needs an empty discard pile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from mypy_extensions import i64
+
+from delirium.ascension.acts import Acts
+from delirium.ascension.mechanic import Mechanic
+from delirium.ascension.terms import Condition
+from delirium.engine.state import SEAT, SOURCE, State
+
+if TYPE_CHECKING:
+    from delirium.ascension.compile import Compiler
+    from delirium.ascension.tree import Program
+    from delirium.cards.model import Node
+
+
+@final
+class IsSerene(Condition):
+    """The own discard pile is empty; a card that asks as it is acquired does not count itself."""
+
+    def __init__(self, board: Acts) -> None:
+        self.b = board
+
+    def holds(self, s: State, f: i64) -> bool:
+        """Whether no other card lies there."""
+        zone = self.b.discard + (s.get(f + SEAT) << 2)
+        count = s.count(zone)
+        return count == 0 or (count == 1 and s.at(zone, 0) == s.get(f + SOURCE))
+
+
+class Serenity(Mechanic):
+    """The prefix `Serenity:`."""
+
+    def teach(self, compiler: Compiler) -> None:
+        """A condition, tested where it stands: as a Hero is played, whenever the ability of a Construct is used."""
+
+        def serenity(p: Program, node: Node) -> Condition:
+            return IsSerene(self.b)
+
+        compiler.prefixes["p_serenity"] = serenity

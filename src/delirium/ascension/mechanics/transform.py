@@ -1,0 +1,189 @@
+"""Transform: a card becomes another for good, for Insight or by the effect of a card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import i64
+
+from delirium.ascension.acts import Acts
+from delirium.ascension.flow import Verb
+from delirium.ascension.layout import KIND, SPOT_AT, SPOT_BITS, VERB
+from delirium.ascension.mechanic import Mechanic
+from delirium.ascension.terms import CONSTRUCT, DID, HERO, IT, Amount, Filter
+from delirium.ascension.tree import Unplayable, int_of, part
+from delirium.ascension.turn import Action
+from delirium.ascension.words import E_TRANSFORM, HAND, P_TRANSFORM, PLAY
+from delirium.engine.cells import numbers
+from delirium.engine.state import DONE, SEAT, WAIT, State
+from delirium.engine.zones import OPTIONS
+
+if TYPE_CHECKING:
+    from delirium.ascension.compile import Compiler
+    from delirium.ascension.tree import Program
+    from delirium.cards.model import Node
+
+DECK: Final = "transformed"
+
+
+@final
+class Pile:
+    """The Transformed cards outside the game, and which card becomes which for how much."""
+
+    def __init__(self, board: Acts, zone: int) -> None:
+        self.b = board
+        self.zone: i64 = zone
+        self.into = numbers([0] * len(board.facts))  # by kind the kind that it becomes, plus 1
+        self.price = numbers([0] * len(board.facts))
+
+    def can(self, s: State, kind: i64) -> bool:
+        """Whether a card has another side that is left."""
+        into = self.into[kind] - 1
+        return into >= 0 and self.b.place_of(s, self.zone, into) >= 0
+
+    def transform(self, s: State, seat: i64, spot: i64, kind: i64) -> i64:
+        """Exchange a card of a hand, or in play, for its other side, and tell which that is; the old one is gone."""
+        b = self.b
+        into = self.into[kind] - 1
+        new = s.take(self.zone, b.place_of(s, self.zone, into))
+        s.emit(E_TRANSFORM, seat, kind, into, b.everyone)
+        if spot == PLAY:
+            b.exchange_in_play(s, seat, b.used_first(s, seat, kind), new)
+        else:
+            hand = b.hand + (seat << 2)
+            s.enter(b.gone, s.take(hand, b.place_of(s, hand, kind)))
+            s.enter(hand, new)
+        return new
+
+
+@final
+class ForInsight(Action):
+    """In the own turn: a Hero in hand or a Construct in play, if its price can be paid."""
+
+    def __init__(self, board: Acts, pile: Pile) -> None:
+        self.b = board
+        self.pile = pile
+        self.least: i64 = 1 << 30
+
+    def offer(self, s: State, seat: i64) -> None:
+        """Every card that could be transformed now."""
+        b = self.b
+        rich = b.wealth(s, seat, b.insight)
+        if rich >= self.least:
+            self._offer_zone(s, b.hand + (seat << 2), HAND, HERO, rich)
+            self._offer_zone(s, b.play + (seat << 2), PLAY, CONSTRUCT, rich)
+
+    def _offer_zone(self, s: State, zone: i64, spot: i64, types: i64, rich: i64) -> None:
+        b = self.b
+        for index in range(s.count(zone)):
+            kind = b.kind_of[s.at(zone, index)]
+            if self.pile.into[kind] and self.pile.price[kind] <= rich and b.type_of[kind] & types:
+                option = b.v_transform | kind | spot << SPOT_AT
+                if self.pile.can(s, kind) and s.find(OPTIONS, option) < 0:
+                    s.offer(option)
+
+    def take(self, s: State, seat: i64, choice: i64) -> bool:
+        """Pay and exchange."""
+        b = self.b
+        if choice & VERB != b.v_transform:
+            return False
+        price = self.pile.price[choice & KIND]
+        if price:
+            b.charge(s, seat, b.insight, price)
+        self.pile.transform(s, seat, choice >> SPOT_AT & SPOT_BITS, choice & KIND)
+        return True
+
+
+@final
+class TransformOne(Verb):
+    """Transform a Construct of choice for free."""
+
+    def __init__(self, board: Acts, pile: Pile, filter: Filter) -> None:
+        super().__init__(board)
+        self.pile = pile
+        self.filter = filter
+
+    def _offer_all(self, s: State, f: i64) -> None:
+        b = self.b
+        seat = s.get(f + SEAT)
+        zone = b.play + (seat << 2)
+        for index in range(s.count(zone)):
+            card = s.at(zone, index)
+            option = b.v_transform | b.kind_of[card] | PLAY << SPOT_AT
+            fits = self.pile.can(s, b.kind_of[card]) and self.filter.fits(s, f, seat, card, True)
+            if fits and s.find(OPTIONS, option) < 0:
+                s.offer(option)
+
+    def possible(self, s: State, f: i64) -> bool:
+        before = s.count(OPTIONS)
+        self._offer_all(s, f)
+        found = s.count(OPTIONS) > before
+        while s.count(OPTIONS) > before:
+            s.pop(OPTIONS)
+        return found
+
+    def resolve(self, s: State, f: i64) -> i64:
+        s.ask(s.get(f + SEAT), P_TRANSFORM)
+        self._offer_all(s, f)
+        if s.count(OPTIONS) == 0:
+            s.put(f + DID, 0)
+            return DONE
+        return WAIT
+
+    def answer(self, s: State, f: i64, choice: i64) -> i64:
+        card = self.pile.transform(s, s.get(f + SEAT), PLAY, choice & KIND)
+        s.put(f + IT, card + 1)
+        s.put(f + DID, 3)
+        return DONE
+
+
+class Transform(Mechanic):
+    """The tail `Transform (5 Insight): NAME.` and the act `transform … for free`."""
+
+    def declare(self) -> None:
+        """The pile, if the mix has such cards."""
+        b = self.b
+        self.cards = b.other_cards.get(DECK, [])
+        zone = b.zone("Transformed cards", seers=int(b.everyone), room=len(self.cards)) if self.cards else 0
+        self.pile = Pile(b, zone)
+        self.action = ForInsight(b, self.pile)
+
+    def teach(self, compiler: Compiler) -> None:
+        """Which card becomes which."""
+        b = self.b
+        compiler.homes.add(DECK)
+
+        def tail(kind: int, node: Node) -> None:
+            price, name = part(node, 0), node.items[1]
+            if price.kind != "t_pay" or price.items[1] != "Insight" or b.facts[kind].type not in ("hero", "construct"):
+                raise compiler.unplayable(kind, node)
+            if name not in b.kinds or b.facts[b.kinds.index(str(name))].deck != DECK:
+                raise Unplayable(f"{b.kinds[kind]}: there is no Transformed card {name} in this mix.")
+            self.pile.into[kind] = b.kinds.index(str(name)) + 1
+            self.pile.price[kind] = int_of(price.items[0])
+            self.action.least = min(self.action.least, int_of(price.items[0]))
+
+        def free(p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
+            chosen = part(node, 0)
+            wanted = part(chosen, 0) if chosen.kind == "chosen" and len(chosen.items) == 1 else None
+            if wanted is None or part(wanted, 0).items != (1,) or part(wanted, 0).kind != "quant":
+                raise compiler.unplayable(p.kind, node)
+            selection = compiler.selection(p, part(wanted, 1), "places")
+            if selection.places != 1 << PLAY:
+                raise compiler.unplayable(p.kind, node)
+            verb = TransformOne(b, self.pile, selection.filter)
+            p.emit(verb)
+            return [verb]
+
+        compiler.tails["k_transform"] = tail
+        compiler.acts["transform_free"] = free
+        compiler.needed.append(TransformOne)
+
+    def set_up(self, s: State) -> None:
+        """The pile lies open outside the game."""
+        for card in self.cards:
+            s.push(self.pile.zone, card)
+
+    def actions(self) -> list[Action]:
+        """Paying for it."""
+        return [self.action] if self.cards else []

@@ -1,0 +1,40 @@
+"""Honor that is gained twice over, from defeating Monsters or from everything else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from delirium.ascension.mechanic import Mechanic
+from delirium.ascension.rule import EVERY, FROM_DEFEATING, FROM_ELSE, ONCE, TWICE
+from delirium.ascension.tree import part, str_of
+from delirium.cards.model import Node
+
+if TYPE_CHECKING:
+    from delirium.ascension.compile import Compiler
+
+SOURCES: Final = {"from defeating a Monster": FROM_DEFEATING, "other than from defeating a Monster": FROM_ELSE}
+MODES: Final = {"w_whenever": EVERY, "w_once_per_turn": ONCE}
+
+
+class Twice(Mechanic):
+    """The answer `instead gain twice that much` to gaining Honor."""
+
+    def teach(self, compiler: Compiler) -> None:
+        """A standing rule that every gain of Honor looks at."""
+
+        def twice(kind: int, item: Node) -> None:
+            parts = compiler.parts(item)
+            trigger, statement = parts[0], parts[-1]
+            source = SOURCES.get(str_of(part(trigger, 0).items[0]), 0)
+            alone = len(parts) == 2 and trigger.items[1:] in ((), (None,))
+            if not source or trigger.kind not in MODES or not alone or statement != INSTEAD:
+                raise compiler.unplayable(kind, item)
+            rule = compiler.rule(TWICE, kind, "twice")
+            rule.mask = source
+            rule.mode = MODES[trigger.kind]
+            self.b.rules_of[kind].append(int(rule.id))
+
+        compiler.replacements["e_gain_honor"] = twice
+
+
+INSTEAD: Final = Node("s_instead", (Node("gain_twice"),))
