@@ -20,6 +20,7 @@ from functools import lru_cache
 
 from delirium.ascension.build import build
 from delirium.ascension.game import Ascension
+from delirium.ascension.words import P_KEEP
 from delirium.engine.event import events
 from delirium.engine.state import WIDTH, State
 from delirium.engine.zones import STACK
@@ -79,6 +80,22 @@ class Situation:
     def power(self, amount: int, seat: int = 0) -> Situation:
         return self._pool(int(self.game.power) + seat, amount)
 
+    def insight(self, amount: int, seat: int = 0) -> Situation:
+        """The Insight of a player; what is not named is 0."""
+        return self._pool(int(self.game.insight) + seat, amount)
+
+    def dreams(self, *names: str, seat: int = 0) -> Situation:
+        """The cards in a player's Dreamscape."""
+        return self._lay("dreams", names, seat)
+
+    def dream_deck(self, *names: str) -> Situation:
+        """The next cards of the Dream deck; the rest of it stays below them."""
+        return self._lay("dream deck", names, 0)
+
+    def only_dream_deck(self, *names: str) -> Situation:
+        """The whole Dream deck, the next card first."""
+        return self._lay("only dream deck", names, 0)
+
     def honor(self, amount: int, seat: int = 0) -> Situation:
         """Honor tokens of a player, put there without touching the pool."""
         return self._pool(int(self.game.honor) + seat, amount)
@@ -98,13 +115,27 @@ class Situation:
     def start(self) -> Table:
         """Lay everything out and ask for the first decision."""
         game, s = self.game, self.s
+        while s.prompt == P_KEEP:  # the Dream cards that a situation does not name are the first dealt
+            s.apply(s.choices()[0])
         s.clear(game.fates)
         while s.count(STACK) > WIDTH:  # a Fate of the first deal may be under way
             s.pop(STACK)
-        zones = {"hand": game.hand, "deck": game.deck, "discard": game.discard, "play": game.play, "front": game.front}
+        for seat in range(game.players):
+            s.put(game.insight + seat, 0)
+            s.put(game.gained + seat, 0)
+        zones = {
+            "hand": game.hand,
+            "deck": game.deck,
+            "discard": game.discard,
+            "play": game.play,
+            "front": game.front,
+            "dreams": game.dreamscape,
+        }
         rest: list[int] = []  # cards that were swept away to make room
         for zone, seat in self._named:
-            if zone in ("hand", "deck", "discard"):
+            if zone == "only dream deck":
+                rest += self._sweep(zone_id(game, "Dream deck"))
+            elif zone in ("hand", "deck", "discard", "dreams"):
                 rest += self._sweep(int(zones[zone]) + 4 * seat)
             elif zone == "row":
                 for space in range(6):
@@ -115,12 +146,17 @@ class Situation:
         for card in rest:
             s.enter(game.gone, card)
         for (zone, seat), names in self._named.items():
-            if zone in ("hand", "discard"):
+            if zone in ("hand", "discard", "dreams"):
                 for name in names:
                     s.enter(int(zones[zone]) + 4 * seat, self._fetch(name, seat))
             elif zone == "deck":
                 for name in reversed(names):
                     s.push(int(zones[zone]) + 4 * seat, self._fetch(name, seat))
+            elif zone in ("dream deck", "only dream deck"):
+                for name in reversed(names):
+                    card = self._fetch(name, seat)
+                    s.push(zone_id(game, "Dream deck"), card)
+                    self._laid.add(card)
             elif zone in ("play", "front"):
                 for name in names:
                     game.enter_play(s, seat, self._fetch(name, seat), zones[zone])
@@ -135,15 +171,27 @@ class Situation:
                     s.enter(game.void, self._fetch(name, seat))
         if ("row", 0) in self._named:
             names = self._named["row", 0]
-            fillers = [name for name in FILLER if name not in names] * 2
+            fillers = self._fillers(names)
             for space in range(6):
                 name = names[space] if space < len(names) else fillers[space]
                 s.enter(int(game.spaces) + 4 * space, self._fetch(name, 0))
         for pool, amount in self._pools:
             s.put(pool, amount)
         s.clear(game.history)
+        s.put(game.unsettled, 0)
+        game.count_lasting(s, 0)
         s.ask_again()
         return Table(game, s)
+
+    def _fillers(self, names: tuple[str, ...]) -> list[str]:
+        """Monsters for the spaces that were not named: those of Chronicle, else the dearest of the mix."""
+        game = self.game
+        if set(FILLER) <= set(game.kinds):
+            return [name for name in FILLER if name not in names] * 2
+        wanted = {name for laid in self._named.values() for name in laid}
+        monsters = sorted((-int(game.power_of[kind]), kind, copies) for kind, copies in game.supply.center)
+        found = [[game.kinds[kind]] * copies for cost, kind, copies in monsters if cost and game.reward_of[kind]]
+        return [name for copies in found for name in copies if name not in wanted][:12]
 
     def _sweep(self, zone: int) -> list[int]:
         cards = self.s.cards(zone)
@@ -157,6 +205,12 @@ class Situation:
         kind = game.kinds.index(name)
         own = int(game.deck) + 4 * seat if ("deck", seat) not in self._named else int(game.gone)
         places = [int(game.gone), own, *[int(pile) for pile in game.piles], int(game.center)]
+        places += [zone.id for zone in game.zones if zone.name in ("Dream deck", "Transformed cards")]
+        places += [
+            int(game.dreamscape) + 4 * n
+            for n in range(game.players)
+            if game.dreamscape and ("dreams", n) not in self._named
+        ]
         for zone in places:
             for index, card in enumerate(s.cards(zone)):
                 if game.kind_of[card] == kind and card not in self._laid:
@@ -235,6 +289,28 @@ class Table:
     def power(self, seat: int = 0) -> int:
         return int(self.s.get(self.game.power + seat))
 
+    def insight(self, seat: int = 0) -> int:
+        return int(self.s.get(self.game.insight + seat))
+
+    def dreams(self, seat: int = 0) -> list[str]:
+        """The cards in a player's Dreamscape."""
+        return sorted(self.s.named(self.game.dreamscape + 4 * seat))
+
+    @property
+    def dream_deck(self) -> list[str]:
+        """The Dream deck, the next card first."""
+        return self.s.named(zone_id(self.game, "Dream deck"))[::-1]
+
+    @property
+    def used_dreams(self) -> list[str]:
+        """Dream cards that were banished."""
+        return self.s.named(zone_id(self.game, "banished Dream cards"))
+
+    @property
+    def transformed(self) -> list[str]:
+        """The Transformed cards outside the game."""
+        return self.s.named(zone_id(self.game, "Transformed cards"))
+
     def honor(self, seat: int = 0) -> int:
         """Honor tokens."""
         return int(self.s.get(self.game.honor + seat))
@@ -300,14 +376,23 @@ class Table:
         return [event.text(self.game) for event in events(log, -1, everyone, self._told)]
 
 
-def table(*sets: str, players: int = 2, variant: str = "", seed: int = 1, cards: str = "") -> Situation:
+def zone_id(game: Ascension, name: str) -> int:
+    """The zone with a name."""
+    return next(zone.id for zone in game.zones if zone.name == name)
+
+
+def table(
+    *sets: str, players: int = 2, variant: str = "", seed: int = 1, cards: str = "", house: tuple[str, ...] = ()
+) -> Situation:
     """A situation with these sets (Chronicle if none is named) and, if wanted, a card file of the test's own."""
-    return Situation(_build(sets or ("chronicle",), players, variant, cards), seed)
+    return Situation(_build(sets or ("chronicle",), players, variant, cards, house), seed)
 
 
 @lru_cache(maxsize=64)
-def _build(sets: tuple[str, ...], players: int, variant: str, cards: str) -> Ascension:
+def _build(sets: tuple[str, ...], players: int, variant: str, cards: str, house: tuple[str, ...]) -> Ascension:
     options: dict[str, object] = {"players": players, "sets": list(sets), "first": 0}
+    if house:
+        options["house"] = list(house)
     if variant:
         options["variant"] = variant
     if cards:

@@ -9,13 +9,16 @@ from itertools import count
 import pytest
 from ascension_table import Situation, Table, table
 
-from delirium.ascension.build import build
+from delirium.ascension.build import SETS, build
+from delirium.ascension.playable import obstacle
 from delirium.cards.load import card_set, card_sets, find
 from delirium.cards.model import FACTIONS, Card
 from delirium.engine.codec import state_hash
 from delirium.engine.errors import WrongOptions
 from delirium.engine.event import events
 from delirium.engine.view import view
+
+PLAYABLE = "chronicle, fallen, dreamscape, delirium, deliverance"
 
 # invented: two factions on one card, a Monster with a faction, a card without an Honor value
 CARDS = r'''
@@ -310,7 +313,7 @@ def test_dreamborn_is_a_property_of_heroes_and_constructs() -> None:
 @pytest.mark.rule("ASC-CARD-13")
 def test_runes_acquire_power_defeats_and_honor_is_the_victory_points() -> None:
     t = lay().hand().row("Wolf Shaman", "Mephit").discard().runes(3).power(3).start()
-    assert list(t.game.resources) == ["Rune", "Power", "Honor"]
+    assert list(t.game.resources)[:3] == ["Rune", "Power", "Honor"]
     assert t.acquire("Wolf Shaman").runes() == 0
     assert t.power() == 3
     t.defeat("Mephit").choose("decline")
@@ -337,9 +340,19 @@ def test_a_set_resource_is_gained_in_its_sets_only(resource: str, sets: set[str]
 
 
 @pytest.mark.rule("ASC-CARD-14")
-def test_a_resource_of_another_set_is_no_resource_of_the_base_game() -> None:
-    t = new_game(sets=("chronicle", "fallen"))
-    assert list(t.game.resources) == ["Rune", "Power", "Honor"]
+def test_insight_is_handed_out_where_a_set_that_has_it_is_in_the_mix() -> None:
+    for sets in (("chronicle", "fallen"), ("chronicle", "delirium")):
+        given = [text for text in told_from_the_start(new_game(sets=sets)) if text.endswith(" Insight")]
+        assert bool(given) == ("delirium" in sets)
+
+
+@pytest.mark.rule("ASC-CARD-14")
+@pytest.mark.parametrize("resource", ["Energy", "Life Keystone", "Reputation"])
+def test_a_resource_of_sets_that_cannot_be_played_is_no_resource(resource: str) -> None:
+    text = f"Gain 1 {resource}."
+    why = obstacle(Card(name="Trial", set="mine", type="hero", cost={"runes": 1}, copies=1, effect=text))
+    assert why == f"Trial: there is no {resource} in this game."
+    assert resource not in new_game(sets=SETS).game.resources
 
 
 @pytest.mark.rule("ASC-CARD-16")
@@ -493,18 +506,18 @@ def test_a_number_of_players_that_is_no_whole_number_is_refused(players: object)
     assert str(caught.value) == f"The number of players must be a whole number, not {players}."
 
 
-@pytest.mark.parametrize("name", ["godslayer", "basics", "Chronicle", "dreamscape", 3, None, ["chronicle"]])
+@pytest.mark.parametrize("name", ["godslayer", "basics", "Chronicle", "vigil", 3, None, ["chronicle"]])
 def test_an_unknown_set_is_refused(name: object) -> None:
     with pytest.raises(WrongOptions) as caught:
         build({"players": 2, "sets": ["chronicle", name]})
-    assert str(caught.value) == f"There is no set {name} to play with. There are: chronicle, fallen."
+    assert str(caught.value) == f"There is no set {name} to play with. There are: {PLAYABLE}."
 
 
 @pytest.mark.parametrize("sets", [[], "chronicle", None, ("chronicle",), {"chronicle": True}])
 def test_sets_that_are_no_list_of_names_are_refused(sets: object) -> None:
     with pytest.raises(WrongOptions) as caught:
         build({"players": 2, "sets": sets})
-    assert str(caught.value) == "Give the sets as a list of names. There are: chronicle, fallen."
+    assert str(caught.value) == f"Give the sets as a list of names. There are: {PLAYABLE}."
 
 
 def test_a_set_is_in_the_mix_once() -> None:
@@ -516,7 +529,7 @@ def test_a_set_is_in_the_mix_once() -> None:
 def test_an_unknown_option_is_refused() -> None:
     with pytest.raises(WrongOptions) as caught:
         build({"players": 2, "seats": 3})
-    assert str(caught.value) == "Ascension has no option seats. It has players, sets, variant, first, cards."
+    assert str(caught.value) == "Ascension has no option seats. It has players, sets, variant, first, house, cards."
 
 
 @pytest.mark.parametrize("variant", ["duel", None, 1])
