@@ -50,7 +50,7 @@ from delirium.ascension.words import E_DRAW, E_FIRST
 from delirium.engine.state import WIDTH, Effect, State
 from delirium.engine.zones import STACK
 
-RULES: Final = "1"  # raised when the same choices would lead elsewhere
+RULES: Final = "2"  # raised when the same choices would lead elsewhere
 HONOR_PER_PLAYER: Final = 30
 
 VARIANTS: Final = ("", "solo", "team")
