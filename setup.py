@@ -15,7 +15,20 @@ COMPILED = ["engine", "gates", "ascension", "ascension/mechanics", "agents/polic
 
 
 # what only works while a game is built
-ONCE = {"build", "compile", "mix", "playable", "selectors", "standing", "supply", "tree", "wording", "worth"}
+ONCE = {
+    "build",
+    "compile",
+    "explain",
+    "house",
+    "mix",
+    "playable",
+    "selectors",
+    "standing",
+    "supply",
+    "tree",
+    "wording",
+    "worth",
+}
 
 
 def sources() -> list[str]:

@@ -6,10 +6,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from ascension_sitting import NAMES, ascension, empty_hand, flat, give, lay, play_on, sit
 from rich.console import Console
 from sitting import CURTAIN, Play, delirium, read_through
 
-from delirium.ascension.game import Ascension
 from delirium.ascension.words import P_TURN
 from delirium.cli import ascension_facts, ascension_hints, saves
 from delirium.cli.ascension_screen import AscensionScreen
@@ -19,7 +19,6 @@ from delirium.engine.view import View, view
 from delirium.table.seat import PERSON, seat_all
 from delirium.table.table import Table
 
-NAMES = ["Ann", "Bea", "Cy", "Dan", "Eve", "Fay"]
 ROW = "Seer of the Forked Path", "Samael's Trickster", "Mephit", "Sea Tyrant", "Earth Tyrant", "Wind Tyrant"
 CARDS = """
 set = "mine"
@@ -89,64 +88,6 @@ cost = { runes = 1 }
 copies = 1
 effect = "Banish up to 3 cards from your hand."
 """
-
-
-def sit(*seats: str, seed: int = 1, **options: object) -> Table:
-    """A table whose first seat begins; `you` is a person."""
-    players = [PERSON if seat == "you" else seat for seat in seats]
-    return Table.start("ascension", {"first": 0} | options, seat_all(players, NAMES[: len(seats)]), seed)
-
-
-def ascension(table: Table) -> Ascension:
-    assert isinstance(table.game, Ascension)
-    return table.game
-
-
-def lay(table: Table, place: str, *names: str, seat: int = 0) -> None:
-    """Add cards to a zone of a player, or to the row from space 1 on; they come from wherever one is free."""
-    game, s = ascension(table), table.state
-    homes = [int(game.center), *map(int, game.piles), *(int(game.deck) + 4 * other for other in range(game.players))]
-    for space, name in enumerate(names):
-        kind = game.kinds.index(name)
-        home, index = next(
-            (home, index) for home in homes for index, card in enumerate(s.cards(home)) if game.kind_of[card] == kind
-        )
-        card = s.take(home, index)
-        if place == "row":
-            zone = int(game.spaces) + 4 * space
-            if s.count(zone):
-                s.insert(game.center, 0, s.pop(zone))
-            s.enter(zone, card)
-        elif place in ("play", "front"):
-            game.enter_play(s, seat, card, game.play if place == "play" else game.front)
-        else:
-            s.enter(int({"hand": game.hand, "discard": game.discard}[place]) + 4 * seat, card)
-    if s.seat >= 0:
-        s.ask_again()
-
-
-def empty_hand(table: Table, seat: int = 0) -> None:
-    game, s = ascension(table), table.state
-    s.move_all(int(game.hand) + 4 * seat, int(game.deck) + 4 * seat)
-    s.ask_again()
-
-
-def give(table: Table, runes: int = 0, power: int = 0, seat: int = 0) -> None:
-    game, s = ascension(table), table.state
-    s.put(game.runes + seat, runes)
-    s.put(game.power + seat, power)
-    s.ask_again()
-
-
-def flat(text: str) -> str:
-    return " ".join(text.split())
-
-
-def play_on(table: Table, rng: Random, choices: int) -> None:
-    for _ in range(choices):
-        table.run_agents()
-        if not table.over:
-            table.choose(rng.choice(table.options())[0])
 
 
 # whole games

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from cyclopts import App
 
+from delirium.ascension.house import HOUSE
 from delirium.cli import rules as command
 from delirium.rules import coverage, ledger
 
@@ -160,6 +161,21 @@ def test_contested_prints_both_games_or_one(run: Run) -> None:
     gates = run("contested", "--game", "gates").splitlines()
     assert gates == both[both.index("Gates of Delirium") :]
     assert "Gates of Delirium" not in run("contested", "--game", "ascension").splitlines()
+
+
+def test_house_rules_stand_once_beside_the_contested_point_that_they_decide_otherwise(run: Run) -> None:
+    lines = run("contested", "--game", "ascension").splitlines()
+    found = {
+        line.split()[2].rstrip(":"): lines[number - 1] for number, line in enumerate(lines) if "House rule" in line
+    }
+    assert sorted(found) == sorted(HOUSE)
+    for name, point in found.items():
+        group, _, last = HOUSE[name].point.rpartition("-")
+        assert HOUSE[name].point in point or (group in point and f"-{last}" in point)
+        (line,) = [line for line in lines if line.startswith(f"  House rule {name}: ")]
+        assert line == f"  House rule {name}: {HOUSE[name].says} Use it with: delirium play --house {name}"
+    assert found["unite-looks-back"].startswith("- Unite, Multi-Unite, Plunder:")
+    assert "House rule" not in run("contested", "--game", "gates")
 
 
 def test_search_finds_all_words_in_any_case(run: Run) -> None:

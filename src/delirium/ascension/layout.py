@@ -293,7 +293,7 @@ class Layout(Game):
         if noun == "spot":
             return SPOTS[number] if number >= 0 else ""
         if noun == "seat":
-            return f"Player {number + 1}"
+            return f"Player {number + 1}" if number >= 0 else "another player"
         if noun == "clause":
             return self.clause_names[number]
         if noun == "resource":

@@ -59,7 +59,8 @@ FRONT: Final = 14
 OF: Final = 15  # in play with player 1; the others follow
 
 DREAMS: Final = 23  # in the own Dreamscape
-PLACES: Final = 24  # how many there are
+DREAM_DECK: Final = 24
+PLACES: Final = 25  # how many there are
 
 SPOTS: Final = [
     "",
@@ -73,6 +74,7 @@ SPOTS: Final = [
     " from the front",
     *[f" of player {seat + 1}" for seat in range(8)],
     " from the Dreamscape",
+    " from the Dream deck",
 ]
 
 # what is told
@@ -141,6 +143,7 @@ E_PLAYER: Final = 61
 E_PLUNDER: Final = 62
 E_AS_PLAYED: Final = 63
 E_PAID_AS: Final = 64
+E_DEALT: Final = 65
 
 # {0} is the player, {a} and {b} are what the second and third column say
 EVENTS: Final = [
@@ -209,4 +212,5 @@ EVENTS: Final = [
     ("{a} plunders for {0}", "card", "", "ASC-KEY-PLUNDER-06"),
     ("{a} counts as a Hero that {0} played", "card", "", "ASC-PLAY-14"),
     ("{0} spends {a} {b} as Insight", "number", "resource", "ASC-CARD-21"),
+    ("{0} is dealt {a}", "card", "", "ASC-SETUP-38"),
 ]

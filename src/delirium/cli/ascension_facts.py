@@ -18,7 +18,13 @@ from delirium.engine.zones import GROUP
 STYLES: Final = {"enlightened": "blue", "lifebound": "green", "mechana": "red", "void": "magenta"}
 SEPARATOR: Final = " · "
 LONGEST: Final = 60  # letters of a name
-COMMON: Final = {"out of the game": "out of the game", "the Cult": "with the Cult"}  # where a common zone is
+COMMON: Final = {  # where a common zone is
+    "out of the game": "out of the game",
+    "the Cult": "with the Cult",
+    "the board": "on the board",
+    "Transformed cards": "among the Transformed cards",
+    "banished Dream cards": "among the banished Dream cards",
+}
 
 
 def amount(number: int, resource: str) -> str:
@@ -34,6 +40,8 @@ def cost(card: Card) -> str:
 
 def sort(card: Card) -> Text:
     """Factions and type, such as Enlightened Hero."""
+    if len(card.factions) == len(STYLES):
+        return Text(f"{card.type.replace('_', ' ').title()} of all factions")
     words = Text()
     for index, faction in enumerate(card.factions):
         words.append(" and " if index else "")
@@ -113,7 +121,8 @@ def describe(view: View, names: Sequence[str], wanted: str) -> RenderableType:
     if card.tree is not None:
         from delirium.cards.reminders import reminders
 
-        lines += [Text(f"{keyword}: {sentence}", style="dim") for keyword, sentence in reminders(card.tree)]
+        told = [(keyword, sentence) for keyword, sentence in reminders(card.tree) if not keyword.startswith("Face ")]
+        lines += [Text(f"{keyword}: {sentence}", style="dim") for keyword, sentence in told]
     return Group(*lines, Text(whereabouts(view, names, found[0])))
 
 
@@ -132,7 +141,8 @@ def whereabouts(view: View, names: Sequence[str], kind: int) -> str:
     hidden = copies - places.total()
     said = [f"{count} {place}" for place, count in places.items() if count]
     if hidden:
-        said.append(f"{hidden} in decks or hands that you cannot see")
+        places_unseen = "decks, hands or Dreamscapes" if game.dreamscape else "decks or hands"
+        said.append(f"{hidden} in {places_unseen} that you cannot see")
     where = f" {'; '.join(said)}." if said else ""
     return f"Copies in this game: {copies}.{where}"
 

@@ -8,31 +8,40 @@ from typing import Final
 from rich.text import Text
 
 from delirium.ascension.board import TO_BOTTOM, TO_CENTER_BOTTOM, TO_CENTER_TOP, TO_DISCARD, TO_HAND, TO_PLAY, TO_TOP
+from delirium.ascension.flow import Leave
 from delirium.ascension.game import Ascension
 from delirium.ascension.layout import KIND, SPOT_AT, SPOT_BITS, VERB
+from delirium.ascension.mechanics.auction import LEADER_AT, LEADER_BITS, TURN_AT
+from delirium.ascension.mechanics.dreambind import Bind
+from delirium.ascension.mechanics.recur import Again
 from delirium.ascension.pick import ALL_BUT, EXACT, PUT, UP_TO, Pick
-from delirium.ascension.rule import ACQUIRED, DEFEATED
-from delirium.ascension.terms import CONSTRUCT, COPIED, STEP
+from delirium.ascension.terms import CONSTRUCT, MARK, STEP
 from delirium.ascension.words import (
+    HAND,
     P_AMOUNT,
     P_BANISH,
+    P_BID,
+    P_BIND,
     P_CHOOSE,
     P_COPY,
     P_DESTROY,
     P_DISCARD,
+    P_KEEP,
     P_MAY,
     P_NAME,
     P_ORDER,
+    P_PLAYER,
     P_PUT,
+    P_RECUR,
     P_TAKE,
+    P_TRANSFORM,
     P_TURN,
-    PILE,
-    ROW,
     SPOTS,
 )
-from delirium.cli.ascension_facts import SEPARATOR, amount, cost, counted, facts
+from delirium.cli import ascension_costs
+from delirium.cli.ascension_facts import SEPARATOR, amount, counted, facts
 from delirium.cli.screen import NOTHING, in_words
-from delirium.engine.state import PC, SOURCE, WIDTH, State
+from delirium.engine.state import PC, SOURCE, WIDTH, Effect
 from delirium.engine.view import View
 from delirium.engine.zones import STACK
 
@@ -48,6 +57,11 @@ ASKING: Final = {
     P_CHOOSE: "choose",
     P_MAY: "may",
     P_AMOUNT: "pay",
+    P_PLAYER: "choose|take",
+    P_BID: "auction",
+    P_RECUR: "recur",
+    P_BIND: "dreambind",
+    P_TRANSFORM: "transform",
 }
 # where a card is put
 TARGETS: Final = {
@@ -78,9 +92,13 @@ def hint(view: View, option: int) -> str:
         return _ability(game, kind)
     if verb in (game.v_play, game.v_name):
         return _short(game.facts[kind].effect)
-    if verb in (game.v_acquire, game.v_defeat, game.v_partner) and view.state.prompt == P_TURN:
-        return _paid(view, option)
-    if verb in (game.v_choose, game.v_player, game.v_do, game.v_decline, game.v_pay):
+    if view.state.prompt == P_TURN:
+        return _price(view, option)
+    if verb == game.v_do:
+        return _again(view)
+    if verb == game.v_transform:
+        return f"becomes {_new_side(game, kind)}"
+    if verb in (game.v_choose, game.v_player, game.v_decline, game.v_pay, game.v_bid, game.v_pass):
         return ""
     card = game.facts[kind]
     place = _target(view)
@@ -96,14 +114,18 @@ def _ability(game: Ascension, id: int) -> str:
     return _short(game.facts[rule.kind].effect) or f"{rule.name[:1].upper()}{rule.name[1:]}"
 
 
-def _pick(view: View) -> tuple[Pick | None, int]:
-    """The effect that lets cards be picked now, if it is one, and where its frame is."""
+def _asking(view: View) -> tuple[Effect | None, int]:
+    """The effect of a card that asks now, if it is one, and where its frame is."""
     game, s = view.game, view.state
-    assert isinstance(game, Ascension)
     if s.over or s.prompt in (P_TURN, P_ORDER) or s.count(STACK) == 0:
         return None, 0
     frame = int(s.get(STACK) + s.count(STACK) - WIDTH)
-    effect = game.code[s.get(frame + PC)]
+    return game.code[s.get(frame + PC)], frame
+
+
+def _pick(view: View) -> tuple[Pick | None, int]:
+    """The effect that lets cards be picked now, if it is one, and where its frame is."""
+    effect, frame = _asking(view)
     return (effect if isinstance(effect, Pick) else None), frame
 
 
@@ -131,19 +153,37 @@ def _short(text: str) -> str:
     return text if len(text) <= SHORT else ""
 
 
-def _paid(view: View, option: int) -> str:
-    """What a card costs now, and what is left then."""
+def _price(view: View, option: int) -> str:
+    """What an option of the turn costs now, what is left then, and what it leads to."""
+    game = view.game
+    assert isinstance(game, Ascension)
+    verb, kind = option & VERB, option & KIND
+    if verb == game.v_free:
+        target = TARGETS.get(ascension_costs.free_target(game, kind), "")
+        return f"free, {target}" if target else "free"
+    price = ascension_costs.paid(view, option)
+    if verb == game.v_transform:
+        return f"{price}{SEPARATOR}becomes {_new_side(game, kind)}"
+    return price
+
+
+def _new_side(game: Ascension, kind: int) -> str:
+    new = game.facts[ascension_costs.becomes(game, kind)]
+    return f"{new.name}: {new.effect}"
+
+
+def _again(view: View) -> str:
+    """What it costs to have an effect again or to bind a Monster, and what is left then."""
     game, s = view.game, view.state
     assert isinstance(game, Ascension)
-    verb, kind, spot = option & VERB, option & KIND, option >> SPOT_AT & SPOT_BITS
-    if len(game.facts[kind].cost) > 1:
-        return cost(game.facts[kind])
-    zone = game.pile_of(kind) if spot == PILE else game.spaces + (spot - ROW << 2)
-    card = s.at(zone, s.count(zone) - 1)
-    event = DEFEATED if verb == game.v_defeat else ACQUIRED
-    price = int(game.price(s, view.seat, card, event, spot)) + (verb == game.v_partner)
-    left = int(game.means(s, view.seat, card, event)) - price
-    return f"{amount(price, 'power' if event == DEFEATED else 'runes')}, {left} left"
+    effect, _ = _asking(view)
+    if isinstance(effect, Again):
+        price = int(effect.price)
+    elif isinstance(effect, Bind):
+        price = int(effect.price_now(s, view.seat))
+    else:
+        return ""
+    return f"{amount(price, 'insight')}, {int(game.wealth(s, view.seat, game.insight)) - price} left"
 
 
 def _lost(view: View) -> str:
@@ -161,7 +201,12 @@ def plain_plays(view: View) -> list[int]:
     assert isinstance(game, Ascension)
     if view.state.prompt != P_TURN or view.decider != view.seat:
         return []
-    plays = [option for option in view.options if option & VERB == game.v_play]
+    changeable = {  # a card that could be transformed in hand is not played in passing
+        option & KIND
+        for option in view.options
+        if option & VERB == game.v_transform and option >> SPOT_AT & SPOT_BITS == HAND
+    }
+    plays = [option for option in view.options if option & VERB == game.v_play and option & KIND not in changeable]
     constructs = [option for option in plays if game.type_of[option & KIND] & CONSTRUCT]
     return constructs + [option for option in plays if game.plain[option & KIND] and option not in constructs]
 
@@ -183,18 +228,22 @@ def footer(view: View) -> str:
 
 
 def warning(view: View, option: int) -> str:
-    """What could still be done this turn, when it is about to end."""
+    """What could still be done this turn, when it is about to end; what costs Insight alone can wait."""
     game = view.game
     assert isinstance(game, Ascension)
     if option != game.v_end:
         return ""
     hand = view.named(int(game.hand) + 4 * view.seat)
     left = {"play": hand} if hand else {}
+    takes = (game.v_acquire, game.v_defeat, game.v_free, game.v_phantasm, game.v_transform, game.v_roll)
     for other in view.options:
+        verb = other & VERB
         word, _, name = game.words.render(other).partition(" ")
-        if other & VERB in (game.v_use, game.v_acquire, game.v_defeat):
-            spot = SPOTS[other >> SPOT_AT & SPOT_BITS] if other & VERB != game.v_use else ""
-            left.setdefault(word, []).append(name.removesuffix(spot))
+        if verb == game.v_use:
+            left.setdefault(word, []).append(name)
+        elif verb in takes and not ascension_costs.is_kept_back(view, other):
+            spot = SPOTS[other >> SPOT_AT & SPOT_BITS] if verb != game.v_roll else ""
+            left.setdefault(word, []).append(name.removesuffix(" for free").removesuffix(spot))
     if not left:
         return ""
     things = "; ".join(f"{word} {', '.join(counted(names))}" for word, names in left.items())
@@ -216,6 +265,8 @@ def context(view: View) -> Text | None:
     sentences = re.split(r"(?<=\.) ", card.effect)
     word = ASKING.get(int(s.prompt), "")
     asking = [sentence for sentence in sentences if word and re.search(rf"\b({word})", sentence, re.IGNORECASE)]
+    if card.type == "die" and asking:
+        sentences = asking  # the other sides did not come up
     for index, sentence in enumerate(sentences):
         text.append(" " * bool(index))
         text.append(sentence, "bold" if sentence in asking and len(asking) < len(sentences) else "")
@@ -227,19 +278,31 @@ def source(view: View) -> tuple[int, int]:
     """The kind of card whose text is being carried out, and the kind that copies it; -1 if there is none."""
     game, s = view.game, view.state
     assert isinstance(game, Ascension)
-    if s.over or s.prompt in (P_TURN, P_ORDER) or s.count(STACK) == 0:
+    if s.over or s.prompt in (P_TURN, P_ORDER, P_KEEP) or s.count(STACK) == 0:
         return -1, -1
     if s.count(STACK) == WIDTH:  # a step of the turn itself
         own = view.cards(int(game.play) + 4 * view.seat)
         return next((kind for kind in own if AT_THE_END in game.facts[kind].effect), -1), -1
-    frame = s.get(STACK) + s.count(STACK) - WIDTH
+    frame = int(s.get(STACK) + s.count(STACK) - WIDTH)
     kind = int(game.kind_of[s.get(frame + SOURCE)])
-    if game.copier[kind] and s.get(frame + COPIED) and s.prompt != P_COPY:
-        return _copied(game, s, int(frame)), kind
-    return kind, -1
+    text = _text_at(game, int(s.get(frame + PC)))
+    return (text, kind) if text not in (-1, kind) else (kind, -1)
 
 
-def _copied(game: Ascension, s: State, frame: int) -> int:
-    """The kind whose text a frame carries out in the name of another card: the last that begins before its place."""
-    begins = [(int(game.text_of[kind]), kind) for kind in range(len(game.facts))]
-    return max(begin for begin in begins if 0 < begin[0] <= s.get(frame + PC))[1]
+def _text_at(game: Ascension, pc: int) -> int:
+    """The kind whose text stands at a place of the code, or -1: texts end where they are left."""
+    begin, kind = max((begin for begin in game.texts if begin[0] <= pc), default=(pc, -1))
+    return -1 if any(isinstance(game.code[place], Leave) for place in range(begin, pc)) else kind
+
+
+# auctions
+
+
+def bidding(view: View) -> tuple[int, int, bool]:
+    """The highest bid of the auction at hand, whose it is (-1: nobody's), and whether the bidding goes round again."""
+    game, s = view.game, view.state
+    assert isinstance(game, Ascension)
+    assert s.prompt == P_BID
+    frame = int(s.get(STACK) + s.count(STACK) - WIDTH)
+    step = int(s.get(frame + STEP))
+    return int(s.get(frame + MARK)), (step >> LEADER_AT & LEADER_BITS) - 1, step >> TURN_AT >= int(game.players)

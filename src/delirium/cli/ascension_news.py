@@ -9,24 +9,40 @@ from typing import Final
 
 from delirium.ascension.game import Ascension
 from delirium.ascension.words import (
+    DECK,
     E_ACQUIRE,
+    E_AUCTION,
+    E_BID,
     E_CULT_CARD,
     E_CULT_MONSTER,
     E_DEFEAT,
     E_DRAW,
+    E_DREAM,
+    E_DREAM_TAKEN,
+    E_DREAMBORN,
     E_END_TURN,
     E_FATE,
     E_FIRST,
     E_HONOR,
+    E_INSIGHT,
+    E_INSIGHT_PAID,
+    E_KEEP,
     E_LAST,
     E_OVER,
     E_PARTNER,
+    E_PHANTASM,
     E_PLAY,
+    E_PLUNDER,
     E_POWER,
+    E_RETURN,
+    E_ROLL,
     E_RUNES,
+    E_TAKEN,
+    E_TRANSFORM,
     E_TURN,
     E_UNITE,
     E_USE,
+    E_WIN,
 )
 from delirium.cli.ascension_facts import amount, counted
 from delirium.cli.screen import in_words
@@ -45,15 +61,28 @@ STARTS: Final = {
     E_LAST,
     E_FATE,
     E_UNITE,
+    E_PLUNDER,
+    E_AUCTION,
+    E_PHANTASM,
     E_CULT_CARD,
     E_CULT_MONSTER,
 }
-GAINS: Final = {E_RUNES: "runes", E_POWER: "power", E_HONOR: "honor"}
+GAINS: Final = {E_RUNES: "runes", E_POWER: "power", E_HONOR: "honor", E_INSIGHT: "insight"}
+MOVES: Final = {  # what is done with cards that others may not see, said together
+    E_DRAW: "draws {}",
+    E_DREAM: "adds {} to the Dreamscape",
+    E_KEEP: "keeps {} in the Dreamscape",
+    E_RETURN: "returns {} to the Dream deck",
+}
+FIRST: Final = {E_FIRST, E_KEEP, E_RETURN}  # only told before the first turn
+PAID_FIRST: Final = {E_PHANTASM, E_ROLL, E_TRANSFORM, E_ACQUIRE, E_DEFEAT}  # what begins with its price in Insight
+
+DREAMBORN: Final = " is Dreamborn"
 
 OTHER: Final = 0
 PLAYS: Final = 1
 GAIN: Final = 2
-DRAWS: Final = 3
+MOVE: Final = 3
 
 
 @dataclass
@@ -65,6 +94,7 @@ class Clause:
     text: str = ""
     cards: list[str] = field(default_factory=list)
     gains: Counter[str] = field(default_factory=Counter)
+    is_price: bool = False  # what it pays for follows
 
     def say(self) -> str:
         """The clause without the name of the player."""
@@ -72,11 +102,11 @@ class Clause:
             return f"plays {in_words(counted(self.cards))}"
         if self.sort == GAIN:
             return f"gains {in_words([amount(number, resource) for resource, number in self.gains.items()])}"
-        if self.sort == DRAWS:
+        if self.sort == MOVE:
             known = [card for card in self.cards if card]
             unseen = len(self.cards) - len(known)
             cards = [f"{unseen} card{'s' * (unseen > 1)}"] if unseen else []
-            return f"draws {in_words(counted(known) + cards)}"
+            return self.text.format(in_words(counted(known) + cards))
         return self.text
 
 
@@ -86,13 +116,52 @@ def paragraphs(game: Ascension, told: Sequence[Told], names: Sequence[str]) -> l
     That a turn begins goes without saying, since another's end was said; what is dealt at first lies on the board.
     """
     found: list[list[Clause]] = []
-    is_dealt = not any(event.kind == E_FIRST for event in told)
-    for event in told:
+    is_dealt = not any(event.kind in FIRST for event in told)
+    is_new = False  # whether a turn has just begun
+    waiting = list(told)
+    while waiting:
+        event = waiting.pop(0)
         if event.kind == E_TURN:
-            is_dealt = True
-        elif is_dealt or event.kind == E_FIRST:
-            _add(game, found, event, names)
+            is_dealt, is_new = True, True
+        elif event.kind in FIRST or is_dealt:
+            if event.kind == E_DREAMBORN:
+                event = _dreamborn(event, waiting, names)
+            following = waiting[0].kind if waiting else -1
+            if event.kind == E_INSIGHT_PAID and following == E_WIN:
+                continue  # that is said with the auction
+            if event.kind == E_INSIGHT_PAID and following in PAID_FIRST:
+                found.append([_clause(game, event, names)])
+                found[-1][0].is_price = True
+            elif event.kind == E_DREAMBORN and is_new:
+                found.append([_clause(game, event, names)])
+            else:
+                _add(game, found, event, names)
+            is_new = False
     return [_say(paragraph, names) for paragraph in found]
+
+
+def _dreamborn(event: Told, waiting: list[Told], names: Sequence[str]) -> Told:
+    """Dreamborn cards with the Insight that they give, which is taken from what follows."""
+    cards = [event.text.removesuffix(DREAMBORN)]
+    seats = _gainers(waiting, len(names))
+    if len(seats) < 2:
+        text = f"{event.text}: {names[seats[0]]} gains 1 Insight" if seats else event.text
+        del waiting[: len(seats)]
+        return event._replace(text=text, seat=-1)
+    del waiting[: len(seats)]
+    while waiting and waiting[0].kind == E_DREAMBORN and len(_gainers(waiting[1:], len(names))) == len(seats):
+        cards.append(waiting[0].text.removesuffix(DREAMBORN))
+        del waiting[: 1 + len(seats)]
+    are = DREAMBORN if len(cards) == 1 else " are Dreamborn"
+    return event._replace(text=f"{in_words(counted(cards))}{are}: everybody gains {len(cards)} Insight", seat=-1)
+
+
+def _gainers(told: Sequence[Told], players: int) -> list[int]:
+    """Who gains Insight from a Dreamborn card: everybody, or one player, or nobody."""
+    seats = [one.seat for one in told[:players] if (one.kind, one.a) == (E_INSIGHT, 1)]
+    if sorted(seats) == list(range(players)):
+        return seats
+    return [told[0].seat] if told and told[0].kind == E_INSIGHT else []
 
 
 def _add(game: Ascension, found: list[list[Clause]], event: Told, names: Sequence[str]) -> None:
@@ -101,9 +170,13 @@ def _add(game: Ascension, found: list[list[Clause]], event: Told, names: Sequenc
     if event.kind in GAINS:
         clause = _gain_of(last, event.seat)
         clause.gains[GAINS[event.kind]] += event.a
-    elif event.kind == E_DRAW:
-        if not last or last[-1].sort != DRAWS or last[-1].seat != event.seat:
-            last.append(Clause(DRAWS, event.seat))
+    elif event.kind in MOVES:
+        text = MOVES[event.kind]
+        if event.kind == E_KEEP and (not last or last[0].seat != event.seat or last[0].text != text):
+            last = [Clause(MOVE, event.seat, text)]
+            found.append(last)
+        elif not last or (last[-1].sort, last[-1].seat, last[-1].text) != (MOVE, event.seat, text):
+            last.append(Clause(MOVE, event.seat, text))
         last[-1].cards.append("" if event.a == UNSEEN else game.kinds[event.a])
     elif event.kind == E_PLAY:
         if not _is_plain(last, event.seat):
@@ -111,15 +184,27 @@ def _add(game: Ascension, found: list[list[Clause]], event: Told, names: Sequenc
         found[-1][0].cards.append(game.kinds[event.a])
         return
     else:
-        name = f"{names[event.seat]} " if event.seat >= 0 else ""
-        does = event.text.startswith(name) and bool(name)
-        clause = Clause(OTHER, event.seat if does else -1, event.text.removeprefix(name) if does else event.text)
-        if event.kind in STARTS or not last:
+        clause = _clause(game, event, names)
+        if (event.kind in STARTS or not last) and not (last and last[-1].is_price):
             found.append([clause])
             return
         last.append(clause)
     if not found:
         found.append(last)
+
+
+def _clause(game: Ascension, event: Told, names: Sequence[str]) -> Clause:
+    """An event that is said by itself."""
+    text = event.text
+    name = f"{names[event.seat]} " if event.seat >= 0 else ""
+    does = text.startswith(name) and bool(name)
+    if event.kind == E_BID:
+        text = f"{name}bids {event.a}"
+    elif event.kind in (E_TAKEN, E_DREAM_TAKEN) and event.b == UNSEEN:
+        text = f"{name}takes a card from the {'hand' if event.kind == E_TAKEN else 'Dreamscape'} of another player"
+    elif event.kind == E_ACQUIRE and event.b == DECK and game.facts[event.a].deck == "dream":
+        text = text.replace(" from the deck", " from the Dream deck")
+    return Clause(OTHER, event.seat if does else -1, text.removeprefix(name) if does else text)
 
 
 def _is_plain(paragraph: list[Clause], seat: int) -> bool:

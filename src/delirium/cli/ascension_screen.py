@@ -12,8 +12,11 @@ from rich.table import Table
 from rich.text import Text
 
 from delirium.ascension.game import Ascension
+from delirium.ascension.house import HOUSE
 from delirium.ascension.layout import KIND, SPOT_AT, SPOT_BITS, VERB
+from delirium.ascension.mechanics.dreamscape import KEPT, Dreamscape
 from delirium.ascension.mechanics.solo import TAKES
+from delirium.ascension.mechanics.transform import Transform
 from delirium.ascension.rule import (
     ACQUIRED,
     AMOUNT_AT,
@@ -27,8 +30,8 @@ from delirium.ascension.rule import (
     SEAT_BITS,
 )
 from delirium.ascension.terms import MONSTER
-from delirium.ascension.words import P_TURN, PILE, ROW
-from delirium.cli import ascension_facts, ascension_hints, ascension_news
+from delirium.ascension.words import DREAMS, P_BID, P_KEEP, P_TURN, PILE, ROW
+from delirium.cli import ascension_costs, ascension_facts, ascension_hints, ascension_news
 from delirium.cli.ascension_facts import SEPARATOR, amount, counted, facts
 from delirium.cli.screen import Screen, in_words
 from delirium.engine.view import HIDDEN, View
@@ -50,11 +53,14 @@ class AscensionScreen(Screen):
         "played [NAME]": "the cards played this turn, by you or by another player",
         "deck": "what is in your deck, in no order",
         "void": "the cards in the void",
+        "dreams": "your Dreamscape, which only you see",
+        "transformed": "the Transformed cards that are left",
     }
 
     def __init__(self, game: Ascension, names: Sequence[str]) -> None:
         super().__init__(names)
         self.game = game
+        self.with_insight = ascension_costs.uses_insight(game)
 
     def greeting(self) -> list[str]:
         """What is played with which cards."""
@@ -67,6 +73,7 @@ class AscensionScreen(Screen):
         variant = {"solo": ", alone against the Cult", "team": ", partners sit opposite"}.get(self.game.variant, "")
         return [
             f"Ascension with {in_words(titles)}{variant}, an unofficial fan version.",
+            *[f"House rule {name}: {HOUSE[name].says} ({HOUSE[name].point})" for name in self.game.house],
             "Type `help` for the commands.",
         ]
 
@@ -74,11 +81,46 @@ class AscensionScreen(Screen):
 
     def is_board_due(self, view: View) -> bool:
         """Within an effect of the own turn the board stands above; it is drawn anew for the next choice."""
+        if view.state.prompt == P_KEEP:
+            return False
+        if view.state.prompt == P_BID and ascension_hints.bidding(view)[2]:
+            return False  # it was drawn when the bidding began
         return view.state.prompt == P_TURN or view.state.get(self.game.active) != view.seat
 
     def context(self, view: View) -> Text | None:
-        """The card whose text asks."""
-        return ascension_hints.context(view)
+        """The card whose text asks, how an auction or a choice stands, and whose turn it is if it is another's."""
+        s, game = view.state, self.game
+        text = ascension_hints.context(view)
+        notes: list[str] = []
+        if s.prompt == P_KEEP and not s.over:
+            kept = view.named(int(game.dreamscape) + 4 * view.seat)
+            so_far = f"Kept so far: {', '.join(kept)}. Choose {KEPT - len(kept)} more" if kept else f"Choose {KEPT}"
+            notes.append(f"{so_far}; the others go back.")
+        active = int(s.get(game.active))
+        if active != view.seat and s.prompt != P_KEEP and not s.over:
+            notes.append(f"It is the turn of {self.names[active]}{self._why_asked(view)}.")
+        if s.prompt == P_BID and not s.over:
+            notes.append(self._bid(view))
+        if not notes:
+            return text
+        lines = [text] if text is not None else []
+        return Text("\n").join([*lines, Text(" ".join(notes))])
+
+    def _why_asked(self, view: View) -> str:
+        """Why a player has to choose in the turn of another, where an auction is the reason."""
+        if view.state.prompt == P_BID:
+            return ": the card has entered the center row, and everybody may bid"
+        kind, _ = ascension_hints.source(view)
+        return ", and you have won the auction" if kind >= 0 and "Auction:" in self.game.facts[kind].effect else ""
+
+    def _bid(self, view: View) -> str:
+        """The highest bid, and what one can bid oneself."""
+        bid, leader, _ = ascension_hints.bidding(view)
+        said = f"The bid is {bid}, by {self.names[leader]}." if leader >= 0 else "Nobody has bid yet."
+        return f"{said} You have {amount(self._insight(view, view.seat), 'insight')}."
+
+    def _insight(self, view: View, seat: int) -> int:
+        return int(view.state.get(self.game.insight + seat))
 
     def hint(self, view: View, option: int) -> str:
         """What an option costs or does."""
@@ -109,6 +151,15 @@ class AscensionScreen(Screen):
             return ascension_facts.listing(view, "The void", view.cards(int(game.void)))
         if word == "deck" and not rest:
             return ascension_facts.own_deck(view)
+        if word == "dreams" and not rest:
+            if not game.dreamscape:
+                return Text("There is no Dream deck in this game.")
+            return self._dreams(view) or Text("Your Dreamscape is empty.")
+        if word == "transformed" and not rest:
+            transform = ascension_costs.mechanic(game, Transform)
+            if not transform.cards:
+                return Text("No card of this game transforms.")
+            return ascension_facts.listing(view, "Transformed cards", view.cards(int(transform.pile.zone)))
         piles = {"discard": (int(game.discard), "discard pile"), "played": (int(game.played), "cards played this turn")}
         if word not in piles:
             return None
@@ -144,9 +195,11 @@ class AscensionScreen(Screen):
     def _heading(self, view: View) -> Rule:
         """The turn, the Honor pool, and who has the last turn once that is empty."""
         s, game = view.state, self.game
-        title = Text(f"Turn {s.get(game.turn)}")
-        if not s.over:
-            title.append_text(Text.assemble(": ", self.name(int(s.get(game.active)))))
+        turn = int(s.get(game.turn))
+        active = self.name(int(s.get(game.active)))
+        title = Text(f"Turn {turn}") if turn else Text.assemble("Before the first turn", SEPARATOR, active, " begins")
+        if turn and not s.over:
+            title.append_text(Text.assemble(": ", active))
         title.append(f"{SEPARATOR}Honor pool {s.get(game.honor_pool)}")
         if s.get(game.last_round) and not s.over:
             title.append(f"{SEPARATOR}LAST ROUND", style="bold")
@@ -160,11 +213,13 @@ class AscensionScreen(Screen):
     # the center
 
     def _center(self, view: View, width: int) -> RenderableType:
-        """The center row and the piles; a star marks what can be acquired or defeated now."""
+        """The center row, the piles and the die; a star marks what can be acquired or defeated now."""
         takeable = self._takeable(view)
-        head = Text("Center row", style="dim")
-        if takeable:
-            head.append("   * you can acquire or defeat it now")
+        is_laid = view.state.get(self.game.turn) > 0
+        head = Text("Center row" if is_laid else "The center row is laid when everybody has chosen.", style="dim")
+        if any(spot != DREAMS for _, spot in takeable):
+            more = {option & VERB for option in view.options} & {int(self.game.v_phantasm), int(self.game.v_roll)}
+            head.append(f"   * you can acquire{', play, roll' if more else ''} or defeat it now")
         wide = width >= WIDE
         table = Table.grid(padding=(0, 2, 0, 0))
         table.add_column(no_wrap=True)
@@ -172,7 +227,7 @@ class AscensionScreen(Screen):
         for _ in range(4 if wide else 1):
             table.add_column()
         game = self.game
-        for space in range(game.row):
+        for space in range(game.row if is_laid else 0):
             zone = int(game.spaces) + 4 * space
             cards = view.cards(zone)
             if cards:
@@ -184,6 +239,8 @@ class AscensionScreen(Screen):
             left = int(view.state.count(zone))
             stays = game.type_of[kind] & MONSTER  # it is defeated and does not leave
             self._add(table, view, " ", int(kind), PILE, takeable, "" if stays else f"{left or 'none'} left", wide)
+        for die in game.other_cards.get("board", []):
+            self._add(table, view, " ", int(game.kind_of[die]), PILE, takeable, "", wide)
         return Group(head, table)
 
     def _next_for_the_cult(self, view: View) -> list[int]:
@@ -201,7 +258,7 @@ class AscensionScreen(Screen):
         return {
             (option & KIND, option >> SPOT_AT & SPOT_BITS)
             for option in view.options
-            if option & VERB in (game.v_acquire, game.v_defeat)
+            if option & VERB in (game.v_acquire, game.v_defeat, game.v_free, game.v_phantasm, game.v_roll)
         }
 
     def _add(
@@ -234,11 +291,11 @@ class AscensionScreen(Screen):
         game, s = self.game, view.state
         card = game.facts[kind]
         printed = ascension_facts.cost(card) or "free"
-        zone = int(game.pile_of(kind)) if spot == PILE else int(game.spaces) + 4 * (spot - ROW)
-        if view.seat < 0 or s.count(zone) == 0 or len(card.cost) != 1:
+        zone = int(game.pile_of(kind)) if spot == PILE else int(game.zone_of(max(view.seat, 0), spot))
+        if view.seat < 0 or zone < 0 or s.count(zone) == 0 or len(card.cost) != 1:
             return printed, ""
         event = DEFEATED if game.type_of[kind] & MONSTER else ACQUIRED
-        price = int(game.price(s, view.seat, s.at(zone, s.count(zone) - 1), event, spot))
+        price = int(game.price(s, view.seat, s.at(zone, game.place_of(s, zone, kind)), event, spot))
         (resource, full) = next(iter(card.cost.items()))
         return amount(price, resource), f"instead of {printed}" if price != full else ""
 
@@ -249,13 +306,17 @@ class AscensionScreen(Screen):
         game, s = self.game, view.state
         table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="dim")
         table.add_column("Player", no_wrap=True)
-        for title in ("Honor", "Hand", "Deck", "Discard"):
+        insight = self.with_insight or any(self._insight(view, seat) for seat in range(game.players))
+        zones = {"Hand": game.hand, "Deck": game.deck, "Discard": game.discard}
+        if game.dreamscape:
+            zones["Dreams"] = game.dreamscape
+        for title in ("Honor", *["Insight"] * insight, *zones):
             table.add_column(title, justify="right")
         table.add_column("In play")
         for seat in range(game.players):
-            zones = (game.hand, game.deck, game.discard)
-            sizes = [str(s.count(int(zone) + 4 * seat)) for zone in zones]
-            table.add_row(self._called(view, seat), str(s.get(game.honor + seat)), *sizes, self._lying(view, seat))
+            pools = [int(s.get(game.honor + seat)), *[self._insight(view, seat)] * insight]
+            sizes = [int(s.count(int(zone) + 4 * seat)) for zone in zones.values()]
+            table.add_row(self._called(view, seat), *map(str, pools + sizes), self._lying(view, seat))
         return table
 
     def _called(self, view: View, seat: int) -> Text:
@@ -285,7 +346,13 @@ class AscensionScreen(Screen):
     def _sides(self, view: View) -> list[RenderableType]:
         """The Cult in solitaire, the teams in team play, and the decks of all."""
         game, s = self.game, view.state
-        lines = [f"Center deck {s.count(game.center)} cards, void {s.count(game.void)}."]
+        decks = [f"Center deck {s.count(game.center)} cards", f"void {s.count(game.void)}"]
+        if game.dreamscape:
+            decks.append(f"Dream deck {s.count(ascension_costs.mechanic(game, Dreamscape).deck)}")
+        transform = ascension_costs.mechanic(game, Transform)
+        if transform.cards:
+            decks.append(f"Transformed cards {s.count(transform.pile.zone)}")
+        lines = [f"{', '.join(decks)}."]
         if game.solo is not None:
             cards = int(s.count(game.solo.taken))
             said = f"The Cult has {game.solo.cult_score(s)} Honor, with {cards} card{'s' * (cards != 1)}."
@@ -317,7 +384,10 @@ class AscensionScreen(Screen):
             parts.append(Text.assemble((f"{who} this turn: ", "dim"), ", ".join(counted(played))))
         hand = view.cards(int(game.hand) + 4 * seat)
         parts.append(self._cards(view, "Your hand", hand) if hand else Text("Your hand is empty", style="dim"))
-        if active == seat and not view.state.over:
+        dreams = self._dreams(view)
+        if dreams is not None:
+            parts.append(dreams)
+        if active == seat and view.state.get(game.turn) and not view.state.over:
             parts.append(self._purse(view))
         return parts
 
@@ -332,11 +402,34 @@ class AscensionScreen(Screen):
                 grid.add_row(name, ascension_facts.text_now(view, kind))
         return Group(Text(title, style="dim"), grid)
 
+    def _dreams(self, view: View) -> RenderableType | None:
+        """The own Dreamscape with prices and texts; a star marks what can be acquired now."""
+        game = self.game
+        kinds = view.cards(int(game.dreamscape) + 4 * view.seat) if game.dreamscape else []
+        if not kinds:
+            return None
+        stars = {kind for kind, spot in self._takeable(view) if spot == DREAMS}
+        legend = "   * you can acquire it now" if stars else ""
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        grid.add_column(no_wrap=True)
+        grid.add_column(no_wrap=True, justify="right")
+        grid.add_column()
+        for kind, count in Counter(kinds).items():
+            card = game.facts[kind]
+            price, reduced = self._price(view, kind, DREAMS)
+            name = Text(ascension_facts.times(card.name, count), style="bold")
+            parts = [name, facts(card, with_cost=False), *[Text(one) for one in (reduced, card.effect) if one]]
+            grid.add_row("*" if kind in stars else " ", price, Text(SEPARATOR).join(parts))
+        return Group(Text(f"Your Dreamscape{legend}", style="dim"), grid)
+
     def _purse(self, view: View) -> Text:
-        """Runes and Power, and Runes that serve some cards only."""
+        """Runes, Power and Insight, and Runes that serve some cards only."""
         game, s, seat = self.game, view.state, view.seat
-        runes, power = int(s.get(game.runes + seat)), int(s.get(game.power + seat))
-        text = Text.assemble("You have ", (amount(runes, "runes"), "bold"), " and ", (amount(power, "power"), "bold"))
+        pools = {"runes": game.runes, "power": game.power}
+        if self.with_insight:
+            pools["insight"] = game.insight
+        amounts = [Text(amount(int(s.get(pool + seat)), name), style="bold") for name, pool in pools.items()]
+        text = Text.assemble("You have ", Text(", ").join(amounts[:-1]), " and ", amounts[-1])
         for entry in (int(s.at(game.bargains, index)) for index in range(s.count(game.bargains))):
             more = entry >> AMOUNT_AT & AMOUNT_BITS
             if game.rules[entry & RULE].sort == PURSE and entry >> SEAT_AT & SEAT_BITS == seat and more:

@@ -70,7 +70,7 @@ def listed(option: str, given: str, example: str) -> list[str]:
 
 
 def ascension_options(
-    sets: str | None, players: int | None, variant: str | None, cards: Sequence[Path] | None
+    sets: str | None, players: int | None, variant: str | None, cards: Sequence[Path] | None, house: str | None
 ) -> dict[str, object]:
     """The options of a game of Ascension from what a user has given."""
     options: dict[str, object] = {}
@@ -82,6 +82,8 @@ def ascension_options(
         if not variant.strip():
             raise WrongOptions("--variant is empty. Give solo or team, or leave it out.")
         options["variant"] = variant
+    if house is not None:
+        options["house"] = listed("--house", house, "rewards-first,void-apart")
     if cards:
         options["cards"] = read_cards(cards)
     return options

@@ -36,6 +36,7 @@ def ascension(
     players: MaybeNumber = None,
     variant: str | None = None,
     cards: CardFiles = None,
+    house: str | None = None,
     seats: str | None = None,
     names: str | None = None,
     seed: MaybeNumber = None,
@@ -48,13 +49,15 @@ def ascension(
     other
         Not used: any further word is taken for a game that there is not.
     sets
-        The sets to mix, with commas between: chronicle, fallen.
+        The sets to mix, with commas between: chronicle, fallen, dreamscape, delirium, deliverance.
     players
         How many play, 2 to 6; you are the first, the others are greedy agents.
     variant
         solo: alone against the Cult; team: partners sit opposite, 4 or 6 players.
     cards
         Card files of yours, which are mixed in.
+    house
+        House rules to play by, with commas between; `delirium rules contested` tells which there are.
     seats
         Who plays, with commas between: you, random, eager, greedy. Several `you` share the keyboard.
     names
@@ -67,10 +70,10 @@ def ascension(
     """
     _refuse_words(other)
     if load is not None:
-        _refuse_more("cards", sets, players, variant, cards, seats, names, seed)
+        _refuse_more("cards", sets, players, variant, cards, house, seats, names, seed)
         _go_on(load)
         return
-    options = ascension_options(sets, players, variant, cards)
+    options = ascension_options(sets, players, variant, cards, house)
     _start("ascension", options, _players(players, seats, USUAL.get(variant or "", 2)), names, seed)
 
 

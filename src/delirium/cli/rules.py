@@ -91,8 +91,13 @@ def contested(
         if number:
             print()
         print(GAMES[page])
+        told: set[str] = set()  # two points may have one id; a house rule stands beside the first
         for point in ledger.contested(page):
             print(f"- {point}")
+            for name, says in _house_rules(point):
+                if name not in told:
+                    print(f"  House rule {name}: {says} Use it with: delirium play --house {name}")
+                told.add(name)
 
 
 @app.command
@@ -106,6 +111,22 @@ def search(
         _refuse(f"No rule contains {' and '.join(words)}. Try fewer or shorter words.", code=1)
     for rule in found:
         print(_line(rule))
+
+
+def _house_rules(point: str) -> list[tuple[str, str]]:
+    """The house rules that decide a contested point otherwise, with what they say."""
+    from delirium.ascension.house import HOUSE
+
+    ids = _ids(point)
+    return [(name, rule.says) for name, rule in HOUSE.items() if rule.point in ids]
+
+
+def _ids(point: str) -> list[str]:
+    """The ids that a contested point names in brackets at its end; `-O3` after another id is of the same group."""
+    found: list[str] = []
+    for word in point.rpartition("(")[2].rstrip(")").split(", "):
+        found.append(ledger.group(found[-1]) + word if word.startswith("-") and found else word)
+    return found
 
 
 def _refuse(message: str, code: int = 2) -> NoReturn:

@@ -27,6 +27,7 @@ def ascension(
     players: MaybeNumber = None,
     variant: str | None = None,
     cards: CardFiles = None,
+    house: str | None = None,
     games: Number = 100,
     seed: Number = 1,
     agents: str = "greedy",
@@ -38,13 +39,15 @@ def ascension(
     Parameters
     ----------
     sets
-        The sets to mix, with commas between: chronicle, fallen.
+        The sets to mix, with commas between: chronicle, fallen, dreamscape, delirium, deliverance.
     players
         2 to 6; with the variant solo 1, with team 4 or 6.
     variant
         solo: alone against the Cult, where a game that the Cult wins is lost; team: partners sit opposite.
     cards
         Card files of yours, which are mixed in.
+    house
+        House rules to play by, with commas between; `delirium rules contested` tells which there are.
     games
         How many games; game k is played with seed + k.
     seed
@@ -56,7 +59,8 @@ def ascension(
     as_json
         The results as JSON on standard output.
     """
-    options = ascension_options(sets, USUAL.get(variant or "", 2) if players is None else players, variant, cards)
+    count = USUAL.get(variant or "", 2) if players is None else players
+    options = ascension_options(sets, count, variant, cards, house)
     _simulate("ascension", options, agents, games, seed, jobs, as_json)
 
 

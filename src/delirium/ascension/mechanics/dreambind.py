@@ -33,7 +33,8 @@ class Bind(Verb):
         self.price: i64 = price
         self.mechanic = mechanic
 
-    def _price(self, s: State, seat: i64) -> i64:
+    def price_now(self, s: State, seat: i64) -> i64:
+        """What it costs a player to bind the Monster."""
         if self.mechanic.free >= 0 and self.b.is_permitted(s, self.mechanic.free, seat):
             return 0
         return self.price
@@ -43,7 +44,7 @@ class Bind(Verb):
         seat = s.get(f + SEAT)
         if s.get(f + MANNER) & DEFEAT == 0:
             return DONE  # it was played or copied
-        if s.find(b.void, s.get(f + SOURCE)) < 0 or b.wealth(s, seat, b.insight) < self._price(s, seat):
+        if s.find(b.void, s.get(f + SOURCE)) < 0 or b.wealth(s, seat, b.insight) < self.price_now(s, seat):
             return DONE
         s.ask(seat, P_BIND)
         s.offer(b.v_do)
@@ -56,7 +57,7 @@ class Bind(Verb):
         if choice == b.v_decline:
             s.emit(E_DECLINE, seat, 0, 0, b.everyone)
             return DONE
-        price = self._price(s, seat)
+        price = self.price_now(s, seat)
         if price:
             b.charge(s, seat, b.insight, price)
         card = s.get(f + SOURCE)

@@ -15,7 +15,7 @@ from delirium.ascension.rule import ACQUIRED
 from delirium.ascension.terms import DID, IT, STEP, Amount, Condition
 from delirium.ascension.tree import Unplayable, int_of, part, str_of
 from delirium.ascension.turn import Action
-from delirium.ascension.words import DECK, DREAMS, E_DREAM, E_KEEP, E_RETURN, P_KEEP
+from delirium.ascension.words import DREAM_DECK, DREAMS, E_DEALT, E_DREAM, E_KEEP, E_RETURN, P_KEEP
 from delirium.engine.cells import numbers
 from delirium.engine.state import AGAIN, DONE, SEAT, WAIT, Effect, State
 from delirium.engine.zones import OPTIONS
@@ -115,7 +115,7 @@ class AcquireDreams(Verb):
             s.show(card, b.everyone)
             s.put(f + STEP, done + 1)
             s.put(f + IT, card + 1)
-            b.acquire_one(s, seat, card, DECK, DECK, b.target_zone(seat, TO_DISCARD))
+            b.acquire_one(s, seat, card, DREAM_DECK, DREAM_DECK, b.target_zone(seat, TO_DISCARD))
             b.flush(s)
             return AGAIN
         s.put(f + STEP, 0)
@@ -242,7 +242,8 @@ class Dreamscape(Mechanic):
         for place in range(b.players):
             seat = (s.get(b.first) + place) % b.players
             for _ in range(DEALT):
-                s.move(self.deck, self.dealt + (seat << 2))
+                card = s.move(self.deck, self.dealt + (seat << 2))
+                s.emit(E_DEALT, seat, b.kind_of[card], 0, 1 << seat)
 
     def before(self) -> list[Effect]:
         """Everybody chooses before the row is laid."""
