@@ -97,16 +97,28 @@ def test_a_monster_wants_a_reward(tmp_path: Path) -> None:
     assert found == "7:11: warning: Lamp is a Monster: what stands before “Reward:” does nothing."
 
 
+TOGETHER = "Play them together with dreamscape, delirium or deliverance."
+
+
 @pytest.mark.parametrize(
     ("effect", "part"),
     [
         ("Energize 2: Draw 1 card.", "need Energy, but none gives it, and no playable set gives it yet."),
-        ("Draw 1 card. Recur 2.", "need Insight, but none gives it, and no playable set gives it yet."),
-        ("Gain 2 Insight.", "give Insight, but none uses it, and no playable set uses it yet."),
-        ("Dreamborn. Draw 1 card.", "give Insight, but none uses it, and no playable set uses it yet."),
+        ("Draw 1 card. Recur 2.", f"need Insight, but none gives it. {TOGETHER}"),
+        ("Phantasm 2. Draw 1 card.", f"need Insight, but none gives it. {TOGETHER}"),
+        ("Auction: Draw 1 card.", f"need Insight, but none gives it. {TOGETHER}"),
+        ("Take 1 Insight from 1 opponent.", f"need Insight, but none gives it. {TOGETHER}"),
+        ("Double your Insight.", f"need Insight, but none gives it. {TOGETHER}"),
+        ("If you have at least 3 Insight, draw 1 card.", f"need Insight, but none gives it. {TOGETHER}"),
+        ("Draw 1 card. Center row: You may spend Insight as Runes for this.", f"none gives it. {TOGETHER}"),
+        ("Gain 2 Insight.", f"give Insight, but none uses it. {TOGETHER}"),
+        ("Dreamborn. Draw 1 card.", f"give Insight, but none uses it. {TOGETHER}"),
+        ("You may spend Power as Insight this turn.", f"give Insight, but none uses it. {TOGETHER}"),
         ("Gain 1 Life Keystone.", "give Life Keystone, but none uses it, and no playable set uses it yet."),
         ("Gain 1 Soul Gem.", "give Soul Gem, but none uses it, and no playable set uses it yet."),
         ("Gain 1 Insight. You may pay 2 Insight. If you do, draw 1 card.", ""),
+        ("Dreamborn. Draw 1 card. Recur 2.", ""),
+        ("Dreamborn. Auction: Draw 1 card.", ""),
         ("Gain 1 Energy. Energize 2: Draw 1 card.", ""),
     ],
 )
@@ -122,6 +134,40 @@ def test_only_sets_that_can_be_played_are_recommended(tmp_path: Path, monkeypatc
     assert found.endswith("need Energy, but none gives it. Play them together with darkness.")
     (found,) = problems(tmp_path, card(effect='"Gain 1 Insight."'))
     assert found.endswith("give Insight, but none uses it. Play them together with dreamscape or delirium.")
+    assert problems(tmp_path, card(effect='"Roll the Delirium Die."')) != []
+    monkeypatch.setattr(module, "playable_sets", lambda: ("chronicle",))
+    assert problems(tmp_path, card(effect='"Roll the Delirium Die."')) == []
+
+
+@pytest.mark.parametrize(
+    ("effect", "part"),
+    [
+        ("Roll the Delirium Die.", "need the Delirium Die. Play them together with delirium."),
+        ("Add 1 card to your Dreamscape.", "the Dreamscape. Play them together with dreamscape."),
+        ("For each card in your Dreamscape, gain 1 Rune.", "the Dreamscape. Play them together with dreamscape."),
+        ("Acquire 1 card from the center row or your Dreamscape for free.", "with dreamscape."),
+        ("Acquire the top card of the Dream deck for free.", "the Dreamscape. Play them together with dreamscape."),
+        ("Take 1 random card from each opponent's Dreamscape.", "Play them together with dreamscape."),
+        ("Gain 3 Insight. Transform (3 Insight): Demon Master.", "need Demon Master. Play them together with deliv"),
+        ("Transform 1 Construct you control for free.", "Constructs that transform. Play them together with deliv"),
+    ],
+)
+def test_a_card_that_needs_what_one_set_lays_out_is_a_warning(tmp_path: Path, effect: str, part: str) -> None:
+    (found,) = problems(tmp_path, card(effect=f'"{effect}"'))
+    assert found.startswith("8:1: warning: Cards here need ")
+    assert part in found
+
+
+@pytest.mark.parametrize(
+    ("effect", "needed"), [("Roll the Delirium Die.", "delirium"), ("Add 1 card to your Dreamscape.", "dreamscape")]
+)
+def test_a_set_that_a_card_needs_must_be_in_the_mix(effect: str, needed: str) -> None:
+    own = card(effect=f'"{effect}"')
+    assert "Lamp" in build({"cards": [own], "sets": [needed]}).kinds
+    for slug in SETS:
+        if slug != needed:
+            with pytest.raises(DeliriumError, match=f"add the set {needed}"):
+                build({"cards": [own], "sets": [slug]})
 
 
 def test_the_sets_that_can_be_played_are_those_of_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -220,7 +266,9 @@ MISTAKES = [
     ("hero", "Banish a card from your hand.", "8:18: error: Lamp: write “1 card from your hand”: effects choose"),
     ("hero", "Draw 1 card. Discard a Hero.", "8:32: error: Lamp: write “1 Hero”: effects choose a number."),
     ("construct", "Once per turn: Discard a card.", "8:34: error: Lamp: write “1 card”: effects choose a number."),
-    ("hero", "Draw 1 card. Echo: Draw 1 card.", "8:24: error: Lamp: nothing carries out “Echo:” yet."),
+    ("hero", "Draw 1 card. Day: Draw 1 card.", "8:24: error: Lamp: nothing carries out “Day:” yet."),
+    ("construct", "Auction: Draw 1 card.", "8:11: error: Lamp: nothing carries out “Auction:” yet."),
+    ("hero", "Draw 1 card. Transform (3 Insight): Mystic.", "8:11: error: Lamp: there is no Transformed card Mystic"),
     ("hero", "Draw 1 card. Rally Void.", "8:24: error: Lamp: nothing carries out “Rally Void” yet."),
 ]
 
@@ -258,7 +306,8 @@ REFUSED = [
     {"cost": "{ power = 2 }"},
     {"cost": "{ runes = 1, insight = 2 }"},
     {"effect": ""},
-    {"effect": '"Gain 1 Insight."'},
+    {"effect": '"Gain 1 Energy."'},
+    {"effect": '"Draw 1 card. Transform (3 Insight): Mystic."'},
     {"effect": '"Once per turn: Gain 1 Rune."'},
     {"faction": '["void", "void"]'},
 ]

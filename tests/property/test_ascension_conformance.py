@@ -1,4 +1,4 @@
-"""What every game promises, on random games of Ascension: random mixes, seats and variants."""
+"""What every game promises, on random games of Ascension: random mixes, seats, variants and house rules."""
 
 from __future__ import annotations
 
@@ -8,15 +8,19 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from delirium.agents.policy import pick_any, pick_eager
+from delirium.ascension.build import SETS
 from delirium.ascension.game import Ascension
+from delirium.ascension.house import HOUSE
+from delirium.ascension.words import P_KEEP
 from delirium.engine.cells import COMPILED
 from delirium.engine.state import State
+from delirium.engine.view import HIDDEN, SPECTATOR, view
 from delirium.games import build
-from delirium.testing import Pick, conform, walk
+from delirium.testing import Pick, cards_are_conserved, conform, walk
 
 SLOW = 1 if COMPILED else 4  # pure Python gets fewer games, so that both forms take about as long
 
-# words that the two sets lack, so that they are walked through as well
+# words in places where the sets do not have them, cheap and often, so that they are walked through as well
 OWN_CARDS = """
 set = "trial"
 [[card]]
@@ -58,15 +62,93 @@ faction = []
 cost = { power = 1 }
 copies = 5
 effect = "Fate: Each player may put 1 card from their discard into their hand. Reward: Gain 1 Honor. Destroy 1 Construct each opponent controls. You may banish up to 2 cards from the center row."
+[[card]]
+name = "Trial Dreamer"
+type = "hero"
+faction = ["void"]
+cost = { runes = 1 }
+honor = 1
+copies = 5
+effect = "Phantasm 1. Dreamborn. Gain 1 Insight. Echo: Draw 1 card. Serenity: Gain 2 Insight. Plunder: Take 1 Insight from 1 opponent. Recur 1."
+[[card]]
+name = "Trial Seller"
+type = "hero"
+faction = ["enlightened"]
+cost = { runes = 3 }
+honor = 1
+copies = 5
+effect = "Dreamborn. Center row: You may spend Insight as Runes for this. Auction: Draw 1 card. Choose 1 opponent. That player discards 1 random card. Recur 1. Fate: Each player gains 1 Insight."
+[[card]]
+name = "Trial Changer"
+type = "hero"
+faction = ["lifebound"]
+cost = { runes = 1 }
+honor = 1
+copies = 5
+effect = "Gain 1 Power. You may spend Power as Insight this turn. You may pay up to 2 Insight. For each Insight paid this way, gain 1 Honor. Echo: When you acquire this, you may pay 2 Insight. If you do, gain 2 Honor. Center row: If you control a Construct, you may acquire this for free."
+[[card]]
+name = "Trial Bell"
+type = "construct"
+faction = ["void"]
+cost = { runes = 1 }
+honor = 1
+copies = 5
+effect = "Dreamborn. You may spend Runes as Insight. At the start of your turn, gain 1 Insight. Serenity: Whenever you play a Hero, take 1 Insight from each opponent. Plunder: Once per turn: Draw 1 card. Center row: For each Construct you control, pay 1 less for this."
+[[card]]
+name = "Trial Beast"
+type = "monster"
+cost = { power = 2 }
+copies = 5
+effect = "Center row: You may spend Insight as Power for this. Reward: Gain 1 Honor. You may pay 1 Insight. If you do, draw 1 card. Dreambind 1."
 """  # noqa: E501
+WITH_SETS = {  # words that need a set in the mix
+    "dreamscape": """
+[[card]]
+name = "Trial Sleeper"
+type = "hero"
+cost = { runes = 1 }
+honor = 1
+copies = 5
+effect = "Add 1 card to your Dreamscape. You may acquire 1 card from the center row or your Dreamscape for free. Take 1 random card from 1 opponent's Dreamscape."
+""",  # noqa: E501
+    "delirium": """
+[[card]]
+name = "Trial Gambler"
+type = "hero"
+cost = { runes = 1 }
+honor = 1
+copies = 5
+effect = "Roll the Delirium Die. Recur 1."
+""",
+    "deliverance": """
+[[card]]
+name = "Trial Changeling"
+type = "hero"
+cost = { runes = 1 }
+honor = 1
+copies = 5
+effect = "Gain 1 Insight. Transform (1 Insight): Demon Master."
+""",
+}
+
+Mix = tuple[tuple[str, ...], int, str, tuple[str, ...]]
 
 seeds = st.integers(0, 2**96 - 1)
 picks = st.sampled_from([pick_any, pick_eager])
+houses = st.sets(st.sampled_from(sorted(HOUSE))).map(lambda names: tuple(sorted(names)))
+
+
+def mixes(least: int) -> st.SearchStrategy[tuple[str, ...]]:
+    """So many of the playable sets, or more."""
+    chosen = st.sets(st.sampled_from(SETS), min_size=least)
+    return chosen.map(lambda names: tuple(slug for slug in SETS if slug in names))
+
+
 tables = st.one_of(
-    st.tuples(st.sampled_from([("chronicle",), ("fallen",), ("chronicle", "fallen")]), st.integers(2, 4), st.just("")),
-    st.tuples(st.just(("chronicle", "fallen")), st.integers(5, 6), st.just("")),
-    st.tuples(st.just(("chronicle", "fallen")), st.just(1), st.just("solo")),
-    st.tuples(st.just(("chronicle", "fallen")), st.sampled_from([4, 6]), st.just("team")),
+    st.tuples(mixes(1), st.integers(2, 4), st.just(""), houses),
+    st.tuples(mixes(2), st.integers(5, 6), st.just(""), houses),
+    st.tuples(mixes(1), st.just(1), st.just("solo"), houses),
+    st.tuples(mixes(2), st.sampled_from([4, 6]), st.just("team"), houses),
 )
 
 
@@ -75,52 +157,76 @@ def games(count: int) -> settings:
 
 
 @lru_cache(maxsize=64)
-def game_of(sets: tuple[str, ...], players: int, variant: str, own: bool = False) -> Ascension:
-    options: dict[str, object] = {"sets": list(sets), "players": players}
+def game_of(sets: tuple[str, ...], players: int, variant: str, house: tuple[str, ...], own: bool = False) -> Ascension:
+    options: dict[str, object] = {"sets": list(sets), "players": players, "house": list(house)}
     if variant:
         options["variant"] = variant
     if own:
-        options["cards"] = [OWN_CARDS]
+        options["cards"] = [OWN_CARDS + "".join(text for slug, text in WITH_SETS.items() if slug in sets)]
     game = build("ascension", options)
     assert isinstance(game, Ascension)
     return game
 
 
 @given(tables, seeds, picks)
-@games(40)
-def test_ascension_conforms(table: tuple[tuple[str, ...], int, str], seed: int, pick: Pick) -> None:
-    conform(game_of(*table), seed, pick=pick, decisions=500, build=build, slips=True)
+@games(32)
+def test_ascension_conforms(table: Mix, seed: int, pick: Pick) -> None:
+    conform(game_of(*table), seed, pick=pick, decisions=350, build=build, slips=True)
 
 
 @given(tables, seeds, picks)
 @games(24)
-def test_ascension_conforms_with_own_cards(table: tuple[tuple[str, ...], int, str], seed: int, pick: Pick) -> None:
-    conform(game_of(*table, own=True), seed, pick=pick, decisions=300, build=build, slips=True)
+def test_ascension_conforms_with_own_cards(table: Mix, seed: int, pick: Pick) -> None:
+    conform(game_of(*table, own=True), seed, pick=pick, decisions=250, build=build, slips=True)
 
 
 def assert_sound(game: Ascension, s: State) -> None:
     """What holds at every decision, whoever chooses."""
     for seat in range(game.players):
-        for pool in (game.runes, game.power, game.honor, game.extra):
+        for pool in (game.runes, game.power, game.honor, game.extra, game.insight, game.gained):
             assert s.get(pool + seat) >= 0, "A resource is negative."
     tops = [s.count(game.spaces + 4 * space) for space in range(6)]
+    assert max(tops) <= 1, f"Two cards lie in one space: {tops}."
+    if s.prompt == P_KEEP:
+        assert not any(tops), "The row is laid before the Dream cards are chosen."
+        return
     assert all(tops) or s.count(game.center) + s.count(game.void) == 0, f"The row has gaps: {tops}."
-    homeless = {game.kinds[game.kind_of[card]] for card in s.cards(game.void)} & {
-        "Apprentice",
-        "Militia",
-        "Mystic",
-        "Heavy Infantry",
-        "Cultist",
-    }
-    assert not homeless, f"{homeless} lie in the void."
+    dealt = {kind for kind, _ in game.supply.center}
+    for zone in (game.void, game.center, *(game.spaces + 4 * space for space in range(6))):
+        strange = {game.kinds[game.kind_of[card]] for card in s.cards(zone) if game.kind_of[card] not in dealt}
+        assert not strange, f"{strange} lie in the void, the center deck or the center row."
     in_play = sum(s.count(zone + 4 * seat) for zone in (game.play, game.front) for seat in range(game.players))
     cards = {entry >> 17 & 0x3FFF for entry in s.cards(game.abilities) if not entry >> 47 & 1}
     assert len(cards) <= in_play, "An ability is in force whose card is not in play."
 
 
+class Dreams:
+    """What the players may know of each other's Dreamscapes: only the cards that were taken from their own."""
+
+    def __init__(self, game: Ascension) -> None:
+        self.game = game
+        self.own: list[set[int]] = [set() for _ in range(game.players)]  # cards that were ever in a player's own
+        self.zones = [zone for zone in game.zones if "Dreamscape" in zone.name or "dealt Dream" in zone.name]
+
+    def watch(self, s: State, looks: bool) -> None:
+        for zone in self.zones:
+            self.own[zone.owner] |= set(s.cards(zone.id))
+        for seat in range(SPECTATOR, self.game.players) if looks and self.zones else ():
+            seen = view(s, seat)
+            for zone in self.zones:
+                eyes = range(self.game.players) if seat == SPECTATOR else [seat]  # a spectator knows what all know
+                for card, shown in zip(s.cards(zone.id), seen.cards(zone.id), strict=True):
+                    known = all(each == zone.owner or card in self.own[each] for each in eyes)
+                    assert known or shown == HIDDEN, f"Seat {seat} sees {zone.name}."
+                    assert zone.owner != seat or shown != HIDDEN, f"Seat {seat} does not see the own {zone.name}."
+
+
 @given(tables, seeds, picks, st.booleans())
-@games(60)
-def test_the_table_stays_sound(table: tuple[tuple[str, ...], int, str], seed: int, pick: Pick, own: bool) -> None:
+@games(80)
+def test_the_table_stays_sound(table: Mix, seed: int, pick: Pick, own: bool) -> None:
     game = game_of(*table, own=own)
-    for w in walk(game, seed, pick=pick, decisions=2000):
+    dreams = Dreams(game)
+    for number, w in enumerate(walk(game, seed, pick=pick, decisions=2000)):
         assert_sound(game, w.state)
+        cards_are_conserved(w)
+        dreams.watch(w.state, number % 10 == 0)

@@ -15,6 +15,7 @@ print("compiled" if COMPILED else "pure")
 
 GAMES = """
 from delirium.agents.policy import pick_any, pick_eager
+from delirium.ascension.house import HOUSE as house
 from delirium.engine.codec import pack, state_hash, unpack
 from delirium.engine.event import events
 from delirium.engine.record import begin
@@ -22,16 +23,19 @@ from delirium.engine.rng import seeded
 from delirium.engine.view import view
 from delirium.games import build
 
+HOUSE = sorted(house)
 TABLES = [("gates", {"players": players}) for players in (2, 3, 4)] + [
     ("ascension", {"players": 2}),
-    ("ascension", {"players": 5, "sets": ["chronicle", "fallen"]}),
-    ("ascension", {"players": 4, "sets": ["fallen"], "variant": "team"}),
-    ("ascension", {"players": 1, "sets": ["chronicle", "fallen"], "variant": "solo"}),
+    ("ascension", {"players": 5, "sets": ["chronicle", "fallen", "dreamscape", "delirium", "deliverance"]}),
+    ("ascension", {"players": 4, "sets": ["fallen", "dreamscape"], "variant": "team"}),
+    ("ascension", {"players": 1, "sets": ["chronicle", "delirium"], "variant": "solo"}),
+    ("ascension", {"players": 2, "sets": ["deliverance"], "house": HOUSE}),
+    ("ascension", {"players": 3, "sets": ["dreamscape", "delirium"]}),
 ]
 for name, options in TABLES:
     game = build(name, options)
     players = game.seats
-    for seed in (0, 1, 12345678901234567890):
+    for seed in (0, 12345678901234567890):
         for pick in (pick_any, pick_eager):
             rng, chance = seeded(seed + 1), seeded(seed + 2)
             record = begin(game, seed)
@@ -61,6 +65,7 @@ from delirium.engine.errors import DeliriumError
 from delirium.engine.record import Record, load, replay
 from delirium.games import build
 
+NEEDS = '[[card]]\\nname = "Lamp"\\ntype = "hero"\\ncost = {{ runes = 1 }}\\nhonor = 1\\ncopies = 1\\neffect = "{}"'
 game = build("gates", {"players": 2})
 s = game.new(1)
 data = pack(s)
@@ -90,6 +95,10 @@ for wrong in (
     lambda: build("ascension", {"variant": "duel"}),
     lambda: build("ascension", {"variant": "team", "players": 5, "sets": ["chronicle", "fallen"]}),
     lambda: build("ascension", {"first": 2}),
+    lambda: build("ascension", {"house": "rewards-first"}),
+    lambda: build("ascension", {"house": ["none"]}),
+    lambda: build("ascension", {"cards": [NEEDS.format("Roll the Delirium Die.")]}),
+    lambda: build("ascension", {"cards": [NEEDS.format("Add 1 card to your Dreamscape.")]}),
     lambda: build("ascension", {"cards": ["x"]}),
     lambda: build("ascension", {"cards": 3}),
 ):

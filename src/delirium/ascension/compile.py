@@ -72,6 +72,7 @@ class Compiler(Standing):
         self.in_insight: set[str] = set()  # the homes of cards that are paid for with Insight
         self.permissions: set[str] = set()  # acts that only allow something, so that nobody is asked whether
         self.reporting = False  # whether an "If you do" follows
+        self.section = ""  # what is being compiled: the own text, the reward, or something else
         self.clauses: dict[str, int] = {}
         self.flags: dict[str, Callable[[int, Node], None]] = {}
         self.labels: dict[str, Callable[[int, Node, Node], None]] = {"l_reward": self._reward}
@@ -149,7 +150,9 @@ class Compiler(Standing):
         b.clause_names.extend(self.clauses)
 
     def _reward(self, kind: int, label: Node, body: Node) -> None:
+        self.section = "reward"
         self.b.reward_of[kind] = self.text(kind, body)
+        self.section = ""
         acts = [part(sentence, 0) for sentence in self.parts(body) if sentence.kind == "sentence"]
         acts += [one for act in acts if act.kind == "s_sequence" for one in self.parts(act)]
         gained = [pair for act in acts if act.kind == "gain" for pair in self._gains(Program(kind), part(act, 0))]
@@ -185,7 +188,9 @@ class Compiler(Standing):
             self.stand(kind, rest)
         elif rest:
             p = Program(kind)
+            self.section = "own"
             self._whole(p, rest)
+            self.section = ""
             plain = all(isinstance(effect, (Gain, Draw, Enforce, ExtraTurn)) for effect in p.effects)
             self.b.copier[kind] = int(any(node.kind == "copy" for item in rest for node in item.nodes()))
             self.b.text_of[kind] = self.program(p)

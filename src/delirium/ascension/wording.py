@@ -378,7 +378,7 @@ class Wording(Selectors):
             return self.ways["this_turn"](p, node)
         if how.kind not in ("free", "as_if_center_row") or (how.kind == "as_if_center_row" and how.items[1]):
             raise self.unplayable(p.kind, how)
-        revealed = any(isinstance(effect, Reveal) for effect in p.effects)
+        revealed = any(isinstance(effect, Reveal) and effect.center for effect in p.effects)
         if obj.kind == "it" and how.kind == "free" and to != TO_LEFT and (act == ACQUIRE or revealed):
             take = TakeIt(b, to, TAKEN_BY[act], act != ACQUIRE)
             p.emit(take)

@@ -10,6 +10,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final
 
+from delirium.cards.load import find
 from delirium.cards.model import Card, Node
 from delirium.cards.parse import TextError, parse
 from delirium.cards.places import Place
@@ -29,8 +30,19 @@ _NEEDS: Final = {
     "k_phantasm": "Insight",
     "k_recur": "Insight",
     "k_dreambind": "Insight",
+    "l_auction": "Insight",
     "l_reputation": "Reputation",
 }
+_COUNTED: Final = (  # nodes that pay, ask for or multiply what somebody has
+    "pay",
+    "t_pay",
+    "c_have",
+    "c_gained",
+    "count_resource",
+    "p_cost_pay",
+    "take_resource",
+    "double",
+)
 _HOMES: Final = {
     "Energy": ("vigil", "darkness"),
     "Insight": ("dreamscape", "delirium", "deliverance"),
@@ -39,6 +51,22 @@ _HOMES: Final = {
     "Death Keystone": ("valley",),
     "Soul Gem": ("immortal",),
     "Crew": ("sails", "isles"),
+}
+
+# What lies beside the row in some sets only (Transformed cards too): the nodes and zones that name it, and the sets.
+_BESIDE: Final = {
+    "roll_die": "the Delirium Die",
+    "add_dream": "the Dreamscape",
+    "your Dreamscape": "the Dreamscape",
+    "the center row or your Dreamscape": "the Dreamscape",
+    "'s Dreamscape": "the Dreamscape",
+    "the Dream deck": "the Dreamscape",
+    "transform_free": "Constructs that transform",
+}
+_LAID: Final = {
+    "the Delirium Die": ("delirium",),
+    "the Dreamscape": ("dreamscape",),
+    "Constructs that transform": ("deliverance",),
 }
 
 
@@ -198,19 +226,28 @@ def _advice(file: CardFile, card: Card, reason: str, words: str) -> str:
 
 
 def _check_resources(file: CardFile) -> None:
-    """Warn of resources that the cards need but no card gives, or give but no card uses."""
+    """Warn of resources that the cards need but no card gives, or give but no card uses, and of what a set must lay."""
     given: dict[str, int] = {}
     needed: dict[str, int] = {}
+    beside: dict[str, int] = {}
     for number, card in file.cards.items():
         for node in card.tree.nodes() if card.tree else ():
             if node.kind == "gains" or node.kind == "gain_equal":
                 _note(given, number, node.items)
-            elif node.kind in ("pay", "t_pay", "c_have", "c_gained", "count_resource", "p_cost_pay", "spend_as"):
+            elif node.kind == "spend_as":
+                _note(needed, number, node.items[:1])
+                _note(given, number, node.items[1:2])
+            elif node.kind in _COUNTED:
                 _note(needed, number, node.items)
             elif node.kind in _NEEDS:
                 needed.setdefault(_NEEDS[node.kind], number)
             elif node.kind == "k_dreamborn":
                 given.setdefault("Insight", number)
+            if node.kind.startswith("k_transform"):
+                beside.setdefault(str(node.items[1]), number)
+            for word in (node.kind, *node.items):
+                if isinstance(word, str) and word in _BESIDE:
+                    beside.setdefault(_BESIDE[word], number)
         for resource in card.cost:
             _note(needed, number, (resource.replace("_", " ").title(),))
     for resource, number in needed.items():
@@ -221,12 +258,24 @@ def _check_resources(file: CardFile) -> None:
         if resource not in needed:
             message = f"Cards here give {resource}, but none uses it{_home(resource, 'uses')}."
             file.say("warning", file.places.key(number, "effect"), message)
+    for thing, number in beside.items():
+        mix = _together(_LAID.get(thing) or [card.set for card in find(thing)])
+        if mix:
+            file.say("warning", file.places.key(number, "effect"), f"Cards here need {thing}{mix}.")
 
 
 def _home(resource: str, does: str) -> str:
     """The end of a sentence about a resource: the sets to play with, as far as there are."""
-    homes = [slug for slug in _HOMES[resource] if slug in playable_sets()]
-    return f". Play them together with {' or '.join(homes)}" if homes else f", and no playable set {does} it yet"
+    return _together(_HOMES[resource]) or f", and no playable set {does} it yet"
+
+
+def _together(homes: Sequence[str]) -> str:
+    """The advice to mix with one of some sets, as far as they can be played; else nothing."""
+    homes = [slug for slug in homes if slug in playable_sets()]
+    if not homes:
+        return ""
+    *others, last = homes
+    return f". Play them together with {', '.join(others)}{' or ' if others else ''}{last}"
 
 
 def _note(found: dict[str, int], number: int, items: Iterable[object]) -> None:

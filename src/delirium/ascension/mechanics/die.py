@@ -99,6 +99,8 @@ class Die(Mechanic):
         compiler.in_insight.add("board")
 
         def face(kind: int, label: Node, body: Node) -> None:
+            if b.facts[kind].deck != "board" or not 1 <= int_of(label.items[0]) <= FACES:
+                raise compiler.unplayable(kind, label)
             self.faces.pcs[int_of(label.items[0]) - 1] = compiler.text(kind, body)
 
         def roll(p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:

@@ -82,7 +82,7 @@ class Dreambind(Mechanic):
         b = self.b
 
         def bind(p: Program, node: Node) -> None:
-            if b.facts[p.kind].type != "monster":
+            if b.facts[p.kind].type != "monster" or compiler.section != "reward":
                 raise compiler.unplayable(p.kind, node)
             p.emit(Bind(b, int_of(node.items[0]), self))
             self.bound.append(p.kind)

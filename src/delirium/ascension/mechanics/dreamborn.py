@@ -48,7 +48,7 @@ class Dreamborn(Mechanic):
         gain = b.program([Dream(b, False), Leave()])
 
         def flag(kind: int, node: Node) -> None:
-            if b.facts[kind].type not in ("hero", "construct"):
+            if b.facts[kind].type not in ("hero", "construct") or entry in b.entry_of[kind]:
                 raise compiler.unplayable(kind, node)
             b.enters[kind] = 1
             b.entry_of[kind].append(entry)

@@ -73,7 +73,7 @@ class Phantasm(Mechanic):
         """The price of a kind."""
 
         def phantasm(kind: int, node: Node) -> None:
-            if self.b.facts[kind].type != "hero":
+            if self.b.facts[kind].type != "hero" or self.action.price_of[kind] != NONE:
                 raise compiler.unplayable(kind, node)
             price = int_of(node.items[0])
             self.action.price_of[kind] = price
