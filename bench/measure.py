@@ -32,7 +32,8 @@ TABLES: list[tuple[str, str, dict[str, object]]] = [
     ("delirium.2", "ascension", {"players": 2, "sets": ["delirium"]}),
     ("five sets.4", "ascension", {"players": 4, "sets": FIVE}),
 ]
-SAMPLES = ("gates.4", "chronicle.2", "chronicle+fallen.6", "delirium.2", "five sets.4")  # games whose states are copied, saved and looked at
+# games whose states are copied, saved and looked at
+SAMPLES = ("gates.4", "chronicle.2", "chronicle+fallen.6", "delirium.2", "five sets.4")
 
 
 def report(name: str, value: float, unit: str) -> None:

@@ -19,6 +19,7 @@ class Acts(Board):
         super().__init__(players, supply)
         self.react: i64 = 0  # where the code for due effects begins
         self.release: i64 = 0  # where that for held ones does
+        self.settle: i64 = 0  # and that for everything before the next decision of a turn
         self.rewards_first: bool = False  # a house rule: rewards come before effects of own cards
         self.first_step: i64 = 0  # and where that for a turn does
 

@@ -33,7 +33,7 @@ from delirium.ascension.rule import (
     USED,
     Rule,
 )
-from delirium.ascension.terms import CONSTRUCT, MONSTER, Amount
+from delirium.ascension.terms import CONSTRUCT, HERO, MONSTER, Amount
 from delirium.ascension.words import (
     DISCARD,
     DREAMS,
@@ -51,6 +51,7 @@ from delirium.ascension.words import (
     E_LAST,
     E_PAID_AS,
     E_PAY,
+    E_POWER_PAID,
     E_REACT,
     E_RENEW,
     E_ROW,
@@ -83,6 +84,8 @@ TO_PLAY: Final = 5
 TO_CENTER_TOP: Final = 6
 TO_CENTER_BOTTOM: Final = 7
 TO_LEFT: Final = 8  # where the card banished before has been
+
+FREE: Final = 1 << 20  # a discount larger than any cost
 
 
 class Board(Force):
@@ -133,6 +136,17 @@ class Board(Force):
             cost -= rule.amount if times is None else rule.amount * self.worth_of(s, times, seat, card)
         return max(cost, 0)
 
+    def _is_free(self, s: State, seat: i64, card: i64, place: i64) -> bool:
+        """Whether a card of the center row may be taken for free by what it says of itself there."""
+        kind = self.kind_of[card]
+        if len(self.row_rules[kind]) == 0 or not self._lies_at(s, card, place):
+            return False
+        for id in self.row_rules[kind]:
+            rule = self.rules[id]
+            if rule.sort == DISCOUNT and rule.amount == FREE and self._is_so(s, rule, seat, card):
+                return True
+        return False
+
     def worth_of(self, s: State, amount: Amount, seat: i64, card: i64) -> i64:
         """An amount for a player and a card outside any text: in a frame that lasts no longer."""
         s.call(0, seat, card, 0, 0)
@@ -151,18 +165,41 @@ class Board(Force):
     def wealth(self, s: State, seat: i64, pool: i64) -> i64:
         """How much a player could pay where a resource is asked for: what may be spent as Insight too."""
         found = s.get(pool + seat)
-        if pool == self.insight:
+        if pool == self.insight and s.count(self.bargains):
+            others: i64 = 0
             for index in range(s.count(self.bargains)):
                 entry = s.at(self.bargains, index)
                 rule = self.rules[entry & RULE]
                 if rule.sort == SPEND_AS and rule.serves == pool and entry >> SEAT_AT & SEAT_BITS == seat:
-                    return found + s.get(rule.pool + seat)  # a second permission adds nothing
+                    others |= self._pool_bit(rule.pool)
+            found += self._in_pools(s, seat, others)
+        return found
+
+    def _pool_bit(self, pool: i64) -> i64:
+        """A resource as a bit, so that none is counted twice."""
+        if pool == self.runes:
+            return 1
+        if pool == self.power:
+            return 2
+        return 4
+
+    def _in_pools(self, s: State, seat: i64, pools: i64) -> i64:
+        """How much a player has of some resources together."""
+        found: i64 = 0
+        if pools & 1:
+            found += s.get(self.runes + seat)
+        if pools & 2:
+            found += s.get(self.power + seat)
+        if pools & 4:
+            found += s.get(self.insight + seat)
         return found
 
     def charge(self, s: State, seat: i64, pool: i64, amount: i64) -> None:
         """Let a player pay: what is spent as something else goes last."""
         left = amount - self._spend(s, pool + seat, amount)
-        if pool != self.insight:
+        if pool == self.power:
+            s.emit(E_POWER_PAID, seat, amount, 0, self.everyone)
+        elif pool != self.insight:
             s.emit(E_PAY, seat, amount, 0, self.everyone)
         elif left < amount:
             s.emit(E_INSIGHT_PAID, seat, amount - left, 0, self.everyone)
@@ -183,32 +220,24 @@ class Board(Force):
         kind = self.kind_of[card]
         if self.in_insight[kind]:
             return self.wealth(s, seat, self.insight)
-        found = s.get(self._usual(event) + seat)
-        if len(self.row_rules[kind]) and self._lies_at(s, card, place):
-            found += self._row_means(s, seat, card)
-        with_runes = False
-        with_power = False
+        usual = self._usual(event)
+        pools = self._pool_bit(usual)
+        found: i64 = 0
         for index in range(s.count(self.bargains)):
             entry = s.at(self.bargains, index)
             rule = self.rules[entry & RULE]
             if rule.sort == PURSE and event == ACQUIRED and self._helps(s, entry, rule, seat, card):
                 found += entry >> AMOUNT_AT & AMOUNT_BITS
             elif rule.sort == SPEND_AS and rule.mask >> event & 1 and self._helps(s, entry, rule, seat, card):
-                with_runes = with_runes or rule.pool == self.runes
-                with_power = with_power or rule.pool == self.power
-        if with_runes and event == DEFEATED:
-            found += s.get(self.runes + seat)
-        if with_power and event == ACQUIRED:  # a dual cost takes its part of the Power first
-            found += s.get(self.power + seat) - self.power_of[self.kind_of[card]]
-        return found
-
-    def _row_means(self, s: State, seat: i64, card: i64) -> i64:
-        """What else may be spent for a card of the center row by what it says of itself there."""
-        for id in self.row_rules[self.kind_of[card]]:
-            rule = self.rules[id]
-            if rule.sort == SPEND_AS and self._is_so(s, rule, seat, card):
-                return s.get(rule.pool + seat)  # and nothing that would be spent in its place: ASC-CARD-21
-        return 0
+                pools |= self._pool_bit(rule.pool)
+        if len(self.row_rules[kind]) and self._lies_at(s, card, place):
+            for id in self.row_rules[kind]:
+                rule = self.rules[id]
+                if rule.sort == SPEND_AS and self._is_so(s, rule, seat, card):
+                    pools |= self._pool_bit(rule.pool)  # the resource itself, and none in its place: ASC-CARD-21
+        if event == ACQUIRED and pools & 2:
+            found -= self.power_of[kind]  # a dual cost takes its part of the Power first
+        return found + self._in_pools(s, seat, pools)
 
     def _usual(self, event: i64) -> i64:
         """The pools that pay for what is acquired or defeated."""
@@ -220,6 +249,8 @@ class Board(Force):
     def affords(self, s: State, seat: i64, card: i64, event: i64, place: i64) -> bool:
         """Whether a player can pay for a card."""
         kind = self.kind_of[card]
+        if self._is_free(s, seat, card, place):
+            return True
         if event == ACQUIRED and self.power_of[kind] > s.get(self.power + seat):
             return False  # a dual cost needs both
         return self.price(s, seat, card, event, place) <= self.means(s, seat, card, event, place)
@@ -228,6 +259,8 @@ class Board(Force):
         """Pay for a card: Runes that serve nothing else go first, what is spent as something else goes last."""
         price = self.price(s, seat, card, event, place)
         kind = self.kind_of[card]
+        if self._is_free(s, seat, card, place):
+            return
         if self.in_insight[kind]:
             if price:
                 self.charge(s, seat, self.insight, price)
@@ -535,7 +568,8 @@ class Board(Force):
         elif self.remakes and self.is_remade(s, seat, card):
             lies_in_play = True
             self.enter_play(s, seat, card, self.play)
-            self.enforce(s, self.used_as[self.kind_of[card]] - 1, seat, card, 0, False)
+            if self.used_as[self.kind_of[card]]:
+                self.enforce(s, self.used_as[self.kind_of[card]] - 1, seat, card, 0, False)
         else:
             s.enter(self.played + (seat << 2), card)
         place: i64 = HAND
@@ -546,7 +580,7 @@ class Board(Force):
 
     def is_remade(self, s: State, seat: i64, card: i64) -> bool:
         """Whether a Hero that is played is a Construct instead."""
-        if self.used_as[self.kind_of[card]] == 0:
+        if self.type_of[self.kind_of[card]] & HERO == 0:
             return False
         factions = self.factions(s, seat, card)
         for index in range(s.count(self.modifiers)):

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from delirium.ascension.acts import Acts
+from delirium.ascension.board import TO_PLAY
 from delirium.ascension.flow import (
     Choose,
     Done,
@@ -52,8 +53,12 @@ SILENT: Final = (  # acts that do not tell by themselves that they were done
     "pay_less",
     "count_as_faction",
     "spend_as",
+    "choose_player",
+    "name_card",
 )
+YOURS: Final = ("this", "add_dream", "double", "pay_less", "spend_as", "count_as_faction", "extra_turn")
 LOOKS_AHEAD: Final = "play or have played"
+SEVERAL: Final = ("l_face", "l_reputation")  # sections of which a card may have several
 STANDING: Final = ("construct", "temple", "champion", "event")
 
 
@@ -72,7 +77,6 @@ class Compiler(Standing):
         self.in_insight: set[str] = set()  # the homes of cards that are paid for with Insight
         self.permissions: set[str] = set()  # acts that only allow something, so that nobody is asked whether
         self.reporting = False  # whether an "If you do" follows
-        self.section = ""  # what is being compiled: the own text, the reward, or something else
         self.clauses: dict[str, int] = {}
         self.flags: dict[str, Callable[[int, Node], None]] = {}
         self.labels: dict[str, Callable[[int, Node, Node], None]] = {"l_reward": self._reward}
@@ -102,8 +106,11 @@ class Compiler(Standing):
         self._check_cost(card)
         if tree is None:
             raise Unplayable(f"{card.name} has no text, so nobody knows what it does.")
+        labels = [part_kind(one, 0) for one in tree.items if isinstance(one, Node) and one.kind == "section"]
         for one in tree.items:
             assert isinstance(one, Node)
+            if one.kind == "section" and labels.count(part_kind(one, 0)) > 1 and part_kind(one, 0) not in SEVERAL:
+                raise self.unplayable(kind, one)
             if one.kind == "body":
                 self.own_text(kind, one)
             elif one.kind == "section":
@@ -152,6 +159,7 @@ class Compiler(Standing):
     def _reward(self, kind: int, label: Node, body: Node) -> None:
         self.section = "reward"
         self.b.reward_of[kind] = self.text(kind, body)
+        self.b.copier[kind] = int(any(node.kind == "copy" for node in body.nodes()))
         self.section = ""
         acts = [part(sentence, 0) for sentence in self.parts(body) if sentence.kind == "sentence"]
         acts += [one for act in acts if act.kind == "s_sequence" for one in self.parts(act)]
@@ -169,6 +177,8 @@ class Compiler(Standing):
     def _whole(self, p: Program, items: list[Node]) -> None:
         """A text with the tails that change it."""
         closing = [item for item in items if item.kind in self.closings]
+        if len(closing) > 1:
+            raise self.unplayable(p.kind, closing[1])
         self.clauses_of(p, [item for item in items if item not in closing])
         for item in closing:
             self.closings[item.kind](p, item)
@@ -186,6 +196,8 @@ class Compiler(Standing):
         rest = [item for item in rest if item not in tails]
         if self.b.facts[kind].type in STANDING:
             self.stand(kind, rest)
+        elif rest and "monster" in self.b.facts[kind].type:
+            raise self.unplayable(kind, rest[0])  # nobody plays it
         elif rest:
             p = Program(kind)
             self.section = "own"
@@ -222,8 +234,9 @@ class Compiler(Standing):
 
     def _one_after_the_other(self, p: Program, first: Node, second: Node) -> None:
         """Two sentences for each player: one player carries out both before the next begins (ASC-CASE-19)."""
-        inner = Program(p.kind)
+        inner = self._inner(p)
         for sentence in (first, second):
+            self._check_yours(p, part(sentence, 0))
             self.statement(inner, part(part(sentence, 0), 1), None, False)
         p.emit(EachPlayer(self.b, self.program(inner), False))
 
@@ -357,6 +370,8 @@ class Compiler(Standing):
 
     def _check_report(self, p: Program, statement: Node) -> None:
         """An “If you do” needs one action whose doing can be told."""
+        while statement.kind == "s_if":
+            statement = part(statement, 1)
         act = part(statement, 0) if statement.kind == "s_may" else statement
         several = act.kind == "s_sequence" or (part_kind(act, 0) == "chosen" and len(part(act, 0).items) > 1)
         repeated = statement.kind == "s_for_each" and part(statement, 1).kind not in MULTIPLIED
@@ -377,6 +392,8 @@ class Compiler(Standing):
         if act.kind != "put" or part(act, 0).kind != "it" or conditional:
             return False
         pick.to_defeated = self.target(p, act)
+        if pick.to_defeated == TO_PLAY:
+            raise self.unplayable(p.kind, act)
         return True
 
     def _waits(self, p: Program, statement: Node, ifdos: list[Node]) -> None:
@@ -489,6 +506,7 @@ class Compiler(Standing):
             rule = self.rule(TRIGGER, p.kind, lower(render(with_statement(Node("sentence"), statement))))
             rule.events = 1 << PLAYED_ONE
             rule.filter = selection.filter
+            rule.counts = True
             self.respond(p.kind, rule, statement, [])
             p.emit(Enforce(self.b, int(rule.id), 0, None))
             return []
@@ -499,7 +517,7 @@ class Compiler(Standing):
     def _multiply(self, p: Program, statement: Node, times: Amount) -> list[Verb]:
         if statement.kind in MULTIPLIED:
             return self.statement(p, statement, times, False)
-        inner = Program(p.kind)
+        inner = self._inner(p)
         self.statement(inner, statement, None, False)
         p.emit(Repeat(self.program(inner), times))
         return []
@@ -511,10 +529,8 @@ class Compiler(Standing):
             raise self.unplayable(p.kind, node)
         if who.kind == "that_player" and not any(isinstance(effect, ChoosePlayer) for effect in p.effects):
             raise self.unplayable(p.kind, node)
-        words = [item for one in node.nodes() for item in one.items if isinstance(item, str)]
-        if any(word.startswith(("your ", "you control")) for word in words):
-            raise self.unplayable(p.kind, node)  # "you" would be another player than the one who acts
-        inner = Program(p.kind)
+        self._check_yours(p, node)
+        inner = self._inner(p)
         if who.kind == "each_opponent_who":
             unless = Unless(self._quantity(inner, part(who, 0), 1 << PLAY))
             inner.emit(unless)
@@ -532,6 +548,14 @@ class Compiler(Standing):
         else:
             p.emit(EachPlayer(self.b, self.program(inner), who.kind != "each_player"))
         return []
+
+    def _check_yours(self, p: Program, node: Node) -> None:
+        """What others do must not speak of “you” or “this”: that would be another player than the one who acts."""
+        words = [item for one in node.nodes() for item in one.items if isinstance(item, str)]
+        if any(word.startswith(("your ", "you control")) for word in words):
+            raise self.unplayable(p.kind, node)
+        if any(one.kind in YOURS for one in node.nodes()):
+            raise self.unplayable(p.kind, node)
 
     def _choice(self, p: Program, options: list[Node]) -> list[Verb]:
         clauses = [self.clause(option) for option in options]
@@ -556,6 +580,10 @@ class Compiler(Standing):
         effects = self.b._effects[pc:]
         end = next(index for index, effect in enumerate(effects) if isinstance(effect, Leave))
         return all(isinstance(effect, (Gain, Draw)) for effect in effects[:end])
+
+    def _inner(self, p: Program) -> Program:
+        """A part of a text that is carried out in a frame of its own and remembers what the text remembers."""
+        return Program(p.kind, it=p.it or self.has_it(p))
 
     def clause(self, node: Node) -> int:
         """The number of a clause's text, for options that choose it."""

@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from delirium.ascension.acts import Acts
 from delirium.ascension.layout import KIND
 from delirium.ascension.terms import (
+    DEFEAT,
     DID,
     HOME,
     IT,
@@ -201,6 +202,9 @@ class EachPlayer(Effect):
             if not self.opponents or b.opposes(seat, player):
                 s.put(f + STEP, step)
                 call_inner(s, f, self.pc, player)
+                if player != seat:  # only one player has defeated the Monster
+                    inner = s.get(STACK) + s.count(STACK) - WIDTH
+                    s.put(inner + MANNER, s.get(inner + MANNER) & ~DEFEAT)
                 return AGAIN
         s.put(f + STEP, 0)
         return DONE

@@ -276,7 +276,14 @@ class Force(Layout):
                 if self.lurker[self.kind_of[lurker]] >> event & 1:
                     for id in self.own_rules[self.kind_of[lurker]]:
                         rule = self.rules[id]
-                        if rule.lurks and rule.events >> event & 1 and self._about(s, rule, seat, card):
+                        if (
+                            rule.lurks
+                            and rule.events >> event & 1
+                            and (rule.places == 0 or rule.places & bits)
+                            and not (rule.whose == OTHER and lurker == card)
+                            and self._about(s, rule, seat, card)
+                            and self._is_so(s, rule, seat, lurker)
+                        ):
                             self.owe(s, id, seat, lurker, card)
 
     def _ask_rule(self, s: State, entry: i64, event: i64, seat: i64, card: i64, bits: i64) -> None:
@@ -351,8 +358,10 @@ class Force(Layout):
         if self.heard >> TURN_BEGAN & 1:
             for index in range(s.count(self.abilities)):
                 entry = s.at(self.abilities, index)
-                if entry >> SEAT_AT & SEAT_BITS == seat and self.rules[entry & RULE].events >> TURN_BEGAN & 1:
-                    card = entry >> CARD_AT & CARD_BITS
+                rule = self.rules[entry & RULE]
+                card = entry >> CARD_AT & CARD_BITS
+                begins = entry >> SEAT_AT & SEAT_BITS == seat and rule.events >> TURN_BEGAN & 1 == 1
+                if begins and self._is_so(s, rule, seat, card):
                     self.owe(s, entry & RULE, seat, card, card)
         self.count_lasting(s, seat)
 
@@ -371,7 +380,11 @@ class Force(Layout):
         for index in range(s.count(self.abilities)):
             entry = s.at(self.abilities, index)
             rule = self.rules[entry & RULE]
-            if not rule.last or rule.events >> PLAYED_ONE & 1 == 0 or entry >> SEAT_AT & SEAT_BITS != seat:
+            if (
+                not (rule.last or rule.counts)
+                or rule.events >> PLAYED_ONE & 1 == 0
+                or entry >> SEAT_AT & SEAT_BITS != seat
+            ):
                 continue
             own = entry >> CARD_AT & CARD_BITS
             about = rule.filter

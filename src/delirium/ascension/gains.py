@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from delirium.ascension.acts import Acts
 from delirium.ascension.flow import Verb, did
+from delirium.ascension.layout import MOST_BID
 from delirium.ascension.terms import DEFEAT, DID, MANNER, Amount
 from delirium.ascension.words import E_EXTRA, E_GAIN, E_POWER, E_RESTRICTED, E_RUNES, P_AMOUNT
 from delirium.engine.state import DONE, SEAT, SOURCE, WAIT, Effect, State
@@ -130,7 +131,7 @@ class PayUpTo(Verb):
 
     def resolve(self, s: State, f: i64) -> i64:
         seat = s.get(f + SEAT)
-        most = min(self.b.wealth(s, seat, self.pool), self.amount)
+        most = min(self.b.wealth(s, seat, self.pool), self.amount, MOST_BID)
         s.ask(seat, P_AMOUNT)
         amount = most
         while amount >= 0:
@@ -139,7 +140,7 @@ class PayUpTo(Verb):
         return WAIT
 
     def answer(self, s: State, f: i64, choice: i64) -> i64:
-        amount = choice & 0xFF
+        amount = choice & 0x3FF
         if amount:
             self.b.charge(s, s.get(f + SEAT), self.pool, amount)
         s.put(f + DID, did(amount, amount > 0))

@@ -46,7 +46,7 @@ from delirium.ascension.mechanics.unite import Unite
 from delirium.ascension.mechanics.vision import Vision
 from delirium.ascension.supply import Supply
 from delirium.ascension.turn import HAND_SIZE, Begin, Discard, DrawUp, LayRow, Main, Pass, React, Release, Settle
-from delirium.ascension.words import E_DRAW, E_FIRST
+from delirium.ascension.words import E_DRAW, E_FIRST, P_TURN
 from delirium.engine.state import WIDTH, Effect, State
 from delirium.engine.zones import STACK
 
@@ -100,13 +100,15 @@ class Ascension(Acts):
         self.first_seat = first  # -1: drawn by lot
         self.weights = list(WEIGHTS)
         self.own = own  # the texts of the table's own card files
-        self.mechanics: list[Mechanic] = [mechanic(self) for mechanic in MECHANICS]
+        self.mechanics: list[Mechanic] = [one(self) for one in MECHANICS]
         self.solo: Solo | None = None
         if variant == "solo":
             self.solo = Solo(self)
             self.mechanics.append(self.solo)
         elif variant == "team":
             self.mechanics.append(Team(self))
+        for mechanic in self.mechanics:
+            mechanic.declare()
         self.program([Leave()])  # so that 0 can mean that there is no program
         compiler = Compiler(self)
         for mechanic in self.mechanics:
@@ -118,9 +120,9 @@ class Ascension(Acts):
         self.any_floor = any(rule.floor > 0 for rule in self.rules)
         self.react = self.program([React(self)])
         self.release = self.program([Release(self)])
-        settle = self.program([Settle(self)])
+        self.settle = self.program([Settle(self)])
         actions = [action for mechanic in self.mechanics for action in mechanic.actions()]
-        steps: list[Effect] = [Begin(self), Main(self, settle, actions), Discard(self), DrawUp(self)]
+        steps: list[Effect] = [Begin(self), Main(self, actions), Discard(self), DrawUp(self)]
         for mechanic in self.mechanics:
             steps += mechanic.at_end()
         self.first_step = self.program([*steps, Pass(self)])
@@ -171,7 +173,10 @@ class Ascension(Acts):
 
     def versions(self) -> dict[str, str]:
         """The versions of the rules and of the cards."""
-        described = repr([(c.name, c.type, c.factions, c.cost, c.honor, c.copies, c.effect) for c in self.facts])
+        cards = [(c.name, c.type, c.factions, c.alignment, c.cost, c.honor, c.deck, c.effect) for c in self.facts]
+        dealt = self.supply
+        decks = (dealt.start, dealt.piles, dealt.center, sorted(dealt.other.items()), dealt.insight)
+        described = repr((cards, decks))
         return {"ascension": RULES, "cards": blake2b(described.encode(), digest_size=4).hexdigest()}
 
     # scoring
@@ -222,6 +227,10 @@ class Ascension(Acts):
             frame = trial.get(STACK) + trial.count(STACK) - WIDTH
             found.append((counted.text, int(counted.amount.value(trial, frame))))
         return found
+
+    def asks_alone(self, s: State) -> bool:
+        """A turn does not end by itself while its player has dreams: others would learn which they are not."""
+        return self.dreamscape != 0 and s.prompt == P_TURN and s.count(self.dreamscape + (s.seat << 2)) > 0
 
     def value(self, s: State, seat: i64) -> float:
         """How good a position looks for a seat."""

@@ -26,8 +26,9 @@ RIVAL: Final = 8  # how much the strongest opponent's prospects weigh against th
 INSIGHT: Final = 9  # an Insight, as long as there are turns to use it
 DREAM: Final = 10  # likewise a card in the Dreamscape
 DRAWN: Final = 11  # a card drawn in another player's turn
+AHEAD: Final = 12  # to be ahead when the last round has begun
 
-WEIGHTS: Final = [2.4, 0.51, 0.75, 0.6, 0.35, 0.45, 3.0, 1.0, 0.5, 0.45, 0.5, 0.75]
+WEIGHTS: Final = [2.4, 0.51, 0.75, 0.6, 0.35, 0.45, 3.0, 1.0, 0.5, 0.45, 0.25, 0.75, 10.0]
 HAND: Final = 5.0
 SOON: Final = 3.0  # turns before the end from which on Insight and dreams lose their worth
 
@@ -42,6 +43,8 @@ def judge(b: Acts, s: State, seat: i64) -> float:
     if s.over:
         return own - best
     w = b.weights
+    if s.get(b.last_round):  # what counts is who is ahead, not what the decks would promise
+        own += w[AHEAD] if own >= best else -w[AHEAD]
     if s.get(b.active) == seat:
         own += w[RUNE] * float(s.get(b.runes + seat)) + w[POINT] * float(s.get(b.power + seat))
         for index in range(s.count(b.history)):
@@ -86,10 +89,12 @@ def prospects(b: Acts, s: State, seat: i64) -> float:
         total += _values(b, s, zone)
         for index in range(s.count(zone)):
             standing += b.worth[b.kind_of[s.at(zone, index)]]
-    dreams: i64 = 0
+    dreams = 0.0
     if b.dreamscape:
-        dreams = s.count(b.dreamscape + (seat << 2))
-    total += min(turns / SOON, 1.0) * (w[INSIGHT] * float(s.get(b.insight + seat)) + w[DREAM] * float(dreams))
+        zone = b.dreamscape + (seat << 2)
+        for index in range(s.count(zone)):
+            dreams += 1.0 + b.worth[b.kind_of[s.at(zone, index)]]
+    total += min(turns / SOON, 1.0) * (w[INSIGHT] * float(s.get(b.insight + seat)) + w[DREAM] * dreams)
     total += w[DECK] * turns * HAND * strength / max(cards, HAND)
     total += turns * (w[LASTING] * standing + w[COMING] * constructs * max(0.0, 1.0 - cards / 40.0))
     return total

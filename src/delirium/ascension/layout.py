@@ -241,8 +241,7 @@ class Layout(Game):
         ability = Noun(self.ability_names, 0, 12)
         clause = Noun(self.clause_names, 0, 12)
         player = Noun([f"player {seat + 1}" for seat in range(self.players)], 0, 4)
-        number = Noun([str(number) for number in range(256)], 0, 8)
-        bid = Noun([str(number) for number in range(MOST_BID + 1)], 0, 10)
+        number = Noun([str(number) for number in range(MOST_BID + 1)], 0, 10)
         words = self.words
         self.v_play: i64 = words.verb("play {}", [card])
         self.v_use: i64 = words.verb("use {}", [ability])
@@ -263,7 +262,7 @@ class Layout(Game):
         self.v_player: i64 = words.verb("choose {}", [player])
         self.v_partner: i64 = words.verb("acquire {}{} for the partner", [card, spot])
         self.v_free: i64 = words.verb("acquire {}{} for free", [card, spot])
-        self.v_bid: i64 = words.verb("bid {}", [bid])
+        self.v_bid: i64 = words.verb("bid {}", [number])
         self.v_phantasm: i64 = words.verb("phantasm {}{}", [card, spot])
         self.v_transform: i64 = words.verb("transform {}{}", [card, spot])
         self.v_roll: i64 = words.verb("roll {}", [card])

@@ -20,10 +20,9 @@ class Mechanic:
 
     def __init__(self, board: Acts) -> None:
         self.b = board
-        self.declare()
 
     def declare(self) -> None:
-        """Declare pools, zones, verbs."""
+        """Declare pools, zones, verbs: once, apart from `__init__`, which mypyc runs twice for a class in a list."""
 
     def teach(self, compiler: Compiler) -> None:
         """Teach the compiler the words of this mechanic."""

@@ -8,6 +8,7 @@ from dataclasses import replace
 from delirium.ascension.acts import Acts
 from delirium.ascension.compile import Compiler
 from delirium.ascension.game import MECHANICS
+from delirium.ascension.mechanic import Mechanic
 from delirium.ascension.mix import everything
 from delirium.ascension.tree import Unplayable
 from delirium.cards.model import Card
@@ -31,8 +32,10 @@ def obstacles(cards: Iterable[Card]) -> list[str]:
 def teach(board: Acts) -> Compiler:
     """A compiler that knows the words of all mechanics."""
     compiler = Compiler(board)
-    for mechanic in MECHANICS:
-        mechanic(board).teach(compiler)
+    mechanics: list[Mechanic] = [one(board) for one in MECHANICS]
+    for mechanic in mechanics:
+        mechanic.declare()
+        mechanic.teach(compiler)
     return compiler
 
 

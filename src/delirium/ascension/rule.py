@@ -98,6 +98,7 @@ class Rule:
         self.optional: bool = False  # its player may decline, and then it is not used
         self.last: bool = False  # it comes after everything else, as Multi-Unite does
         self.fate: bool = False  # it comes with Dreamborn and Fate
+        self.counts: bool = False  # it counts cards, those too that only count as played
         self.simple: bool = False  # it only gains, so that its place in the order does not matter
         self.to: i64 = 0  # where it puts the card of the event; nothing to do if that is there already
         self.lurks: bool = False  # it works from the discard pile

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import Final, TypeVar
 
 from delirium.ascension.acts import Acts
+from delirium.ascension.flow import Jump, May, Unless
+from delirium.ascension.gains import Gain, Pay, PayUpTo
 from delirium.ascension.layout import Counted
 from delirium.ascension.pick import BANISH, DEFEAT, DISCARDS, HIGHEST, LOWEST, Pick
-from delirium.ascension.rule import ACQUIRED, BANISHED, DEFEATED, DISCARDED, PLAYED_ONE, Rule
+from delirium.ascension.rule import ACQUIRED, BANISHED, DEFEATED, DISCARDED, PLAYED_ONE, RULE, Rule
 from delirium.ascension.terms import (
     CONSTRUCT,
     FACTIONS,
@@ -41,8 +43,11 @@ from delirium.ascension.terms import (
 from delirium.ascension.tree import Program, Selection, Unplayable, faction_bit, int_of, part, str_of, words_of
 from delirium.ascension.words import DISCARD, DREAMS, FRONT, HAND, PLAY, PLAYED, ROW, VOID
 from delirium.cards.model import Node
+from delirium.engine.errors import WrongOptions
+from delirium.engine.state import Effect
 
 ANY_TYPE: Final = 0xFFFF
+PASSED_BY: Final = (Unless, Jump, May, Gain)  # effects that do not change what was done before them
 KINDS: Final = {
     "card": ANY_TYPE,
     "Hero": HERO,
@@ -79,7 +84,9 @@ class Selectors:
 
     def __init__(self, board: Acts) -> None:
         self.b = board
+        self.section = ""  # what is being compiled: the own text, the reward, or something else
         self.filters: list[Filter] = []
+        self.choosing: list[type[Effect]] = [Pick]  # effects after which there is a card that “it” means
         self.conditions: dict[str, Callable[[Program, Node], Condition]] = {
             "c_control": self._controls,
             "c_did": self._did,
@@ -87,10 +94,10 @@ class Selectors:
             "c_lead": lambda p, n: Leads(self.b),
             "c_exists": self._exists,
             "c_it_faction": self._it_faction,
-            "c_it_is": lambda p, n: ItIs(self._a_card(p, part(n, 0))),
-            "c_it_no_faction": lambda p, n: ItHasNoFaction(self.b),
-            "c_its_cost": lambda p, n: AtLeast(ItsCost(self.b), int_of(n.items[0])),
-            "c_replacement": lambda p, n: Replacement(self.b, self._a_card(p, part(n, 0))),
+            "c_it_is": self._it_is,
+            "c_it_no_faction": self._it_no_faction,
+            "c_its_cost": self._its_cost,
+            "c_replacement": self._replacement,
         }
 
     def _known(self, table: dict[str, T], node: Node, kind: int) -> T:
@@ -113,6 +120,8 @@ class Selectors:
 
     def rule(self, sort: int, kind: int, name: str) -> Rule:
         """A new rule of the game."""
+        if len(self.b.rules) > RULE:
+            raise WrongOptions("These cards have too many abilities together. Leave some of them out.")
         rule = Rule(sort, name, kind)
         rule.id = len(self.b.rules)
         self.b.rules.append(rule)
@@ -124,6 +133,15 @@ class Selectors:
         if noun not in self.b.resources:
             raise Unplayable(f"{self.b.kinds[kind]}: there is no {name} in this game.")
         return list(self.b.resources).index(noun), self.b.resources[noun]
+
+    def has_it(self, p: Program) -> bool:
+        """Whether a text has chosen, revealed or taken a card that “it” can mean."""
+        return p.it or any(isinstance(effect, tuple(self.choosing)) for effect in p.effects)
+
+    def need_it(self, p: Program, node: Node) -> None:
+        """Refuse a text whose “it” means nothing."""
+        if not self.has_it(p):
+            raise self.unplayable(p.kind, node)
 
     # selectors
 
@@ -268,6 +286,13 @@ class Selectors:
         if not plain or not isinstance(last, Pick) or last.act != deeds.get(way, -1):
             raise self.unplayable(p.kind, node)
 
+    def _check_paid(self, p: Program, node: Node) -> None:
+        """“For each Insight paid this way” counts what was paid just before."""
+        _, pool = self.resource(p.kind, str_of(node.items[0]))
+        paid = next((effect for effect in reversed(p.effects) if not isinstance(effect, PASSED_BY)), None)
+        if not isinstance(paid, (Pay, PayUpTo)) or paid.pool != pool:
+            raise self.unplayable(p.kind, node)
+
     def note_count(self, p: Program, node: Node, amount: Amount) -> None:
         """Keep what a clause counts, so that people can be told how much that is now."""
         self.b.counted[p.kind].append(Counted(words_of(node), amount))
@@ -279,10 +304,13 @@ class Selectors:
         if node.kind == "its_cost":
             if "Power" in str_of(node.items[0]):
                 raise self.unplayable(p.kind, node)  # of a dual cost
+            self.need_it(p, node)
             return ItsCost(self.b)
         if node.kind == "its_honor":
+            self.need_it(p, node)
             return ItsHonor(self.b, 0)
         if node.kind == "its_honor_plus":
+            self.need_it(p, node)
             return ItsHonor(self.b, int_of(node.items[0]))
         if node.kind in ("number_of", "total_honor"):
             selection = self.selection(p, Node("sel", node.items), "places", "other")
@@ -312,6 +340,7 @@ class Selectors:
             if not selection.done and selection.places and not selection.adjacent:
                 return Cards(self.b, selection.filter, self._with_front(selection.places), selection.other)
         if node.kind == "count_resource" and node.items[1] == "paid this way":
+            self._check_paid(p, node)
             return ThisWay()
         raise self.unplayable(p.kind, node)
 
@@ -392,7 +421,25 @@ class Selectors:
         _, pool = self.resource(p.kind, str_of(node.items[1]))
         return AtLeast(InPool(pool), int_of(node.items[0]))
 
+    def _it_is(self, p: Program, node: Node) -> Condition:
+        self.need_it(p, node)
+        return ItIs(self._a_card(p, part(node, 0)))
+
+    def _it_no_faction(self, p: Program, node: Node) -> Condition:
+        self.need_it(p, node)
+        return ItHasNoFaction(self.b)
+
+    def _its_cost(self, p: Program, node: Node) -> Condition:
+        self.need_it(p, node)
+        return AtLeast(ItsCost(self.b), int_of(node.items[0]))
+
+    def _replacement(self, p: Program, node: Node) -> Condition:
+        if self.section != "reward":  # the space of a defeated Monster is known
+            self.need_it(p, node)
+        return Replacement(self.b, self._a_card(p, part(node, 0)))
+
     def _it_faction(self, p: Program, node: Node) -> Condition:
+        self.need_it(p, node)
         found = Filter(self.b, [Alternative(ANY_TYPE, faction_bit(str_of(item)), [], []) for item in node.items])
         self.filters.append(found)
         return ItIs(found)

@@ -34,6 +34,7 @@ from delirium.cards.render import render
 from delirium.engine.state import Effect
 
 ANY_TYPE: Final = 0xFFFF
+LOOKING_AHEAD: Final = ("p_unite", "p_multi_unite", "p_plunder")  # they also pay when the other half comes later
 
 T = TypeVar("T")
 
@@ -92,6 +93,8 @@ class Standing(Wording):
             elif item.kind == "triggered" and self._is_own(item):
                 self._own_trigger(kind, item)
             elif item.kind == "triggered":
+                if any(node.kind == "this_from" for node in item.nodes()):
+                    raise self.unplayable(kind, item)  # it would have to work from elsewhere than from play
                 rule = self.trigger(kind, item, False)
                 self.b.rules_of[kind].append(int(rule.id))
             elif item.kind in self.tails:
@@ -192,6 +195,8 @@ class Standing(Wording):
         statement, *ifdos = [one for one in parts if not one.kind.startswith(("w_", "p_"))]
         rule = self.rule(TRIGGER, kind, lower(render(with_statement(Node("sentence"), statement))))
         for prefix in parts:
+            if prefix.kind in LOOKING_AHEAD:
+                raise self.unplayable(kind, item)  # it would be judged at the event only
             if prefix.kind.startswith("p_"):
                 condition = self._known(self.prefixes, prefix, kind)(Program(kind), prefix)
                 rule.condition = condition if rule.condition is None else Both(rule.condition, condition)
@@ -212,7 +217,7 @@ class Standing(Wording):
 
     def respond(self, kind: int, rule: Rule, statement: Node, ifdos: list[Node]) -> None:
         """What a trigger does."""
-        p = Program(kind)
+        p = Program(kind, it=True)
         rule.optional = statement.kind == "s_may"
         if rule.optional and rule.mode == ONCE:
             self.accepted = int(rule.id)

@@ -45,6 +45,7 @@ class Program:
 
     kind: int
     effects: list[Effect] = field(default_factory=list)
+    it: bool = False  # whether there is a card before it begins that “it” means
 
     def emit(self, effect: Effect) -> None:
         """Add an effect."""

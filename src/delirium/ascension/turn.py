@@ -229,15 +229,14 @@ class Begin(Step):
 class Main(Step):
     """The main step: play cards, use Constructs, acquire and defeat, in any order and number."""
 
-    def __init__(self, board: Acts, settle: int, actions: list[Action]) -> None:
+    def __init__(self, board: Acts, actions: list[Action]) -> None:
         super().__init__(board)
-        self.settle: i64 = settle
         self.actions = actions
 
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
         if s.get(b.unsettled):
-            s.call(self.settle, s.get(f + SEAT), 0, 0, 0)
+            s.call(b.settle, s.get(f + SEAT), 0, 0, 0)
             return AGAIN
         seat = s.get(f + SEAT)
         s.ask(seat, P_TURN)

@@ -123,6 +123,7 @@ class Wording(Selectors):
             "extra_turn": self._extra_turn,
             "count_as_faction": self._count_as,
         }
+        self.choosing += [Reveal, Copy, TakeIt]
         # what is taken, where that is neither cards of choice nor “it”
         self.takings: dict[str, Callable[[Program, Node], list[Verb]]] = {}
         # how it is taken, where that is not for free or as if it were in the center row
@@ -321,6 +322,8 @@ class Wording(Selectors):
 
     def _put(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
         obj, to = part(node, 0), self.target(p, node)
+        if obj.kind == "it":
+            self.need_it(p, node)
         if obj.kind in ("it", "this", "this_from"):
             place = 0
             if obj.kind == "this_from":
@@ -379,7 +382,7 @@ class Wording(Selectors):
         if how.kind not in ("free", "as_if_center_row") or (how.kind == "as_if_center_row" and how.items[1]):
             raise self.unplayable(p.kind, how)
         revealed = any(isinstance(effect, Reveal) and effect.center for effect in p.effects)
-        if obj.kind == "it" and how.kind == "free" and to != TO_LEFT and (act == ACQUIRE or revealed):
+        if obj.kind == "it" and how.kind == "free" and to != TO_LEFT and ((act == ACQUIRE and p.it) or revealed):
             take = TakeIt(b, to, TAKEN_BY[act], act != ACQUIRE)
             p.emit(take)
             return [take]

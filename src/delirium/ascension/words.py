@@ -144,6 +144,7 @@ E_PLUNDER: Final = 62
 E_AS_PLAYED: Final = 63
 E_PAID_AS: Final = 64
 E_DEALT: Final = 65
+E_POWER_PAID: Final = 66
 
 # {0} is the player, {a} and {b} are what the second and third column say
 EVENTS: Final = [
@@ -213,4 +214,5 @@ EVENTS: Final = [
     ("{a} counts as a Hero that {0} played", "card", "", "ASC-PLAY-14"),
     ("{0} spends {a} {b} as Insight", "number", "resource", "ASC-CARD-21"),
     ("{0} is dealt {a}", "card", "", "ASC-SETUP-38"),
+    ("{0} pays {a} Power", "number", "", "ASC-PLAY-05"),
 ]

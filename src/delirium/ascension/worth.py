@@ -22,6 +22,7 @@ ACTS: Final = {
     "transform_free": 1.5,
     "copy_it": 1.2,
 }
+ONE_SHOT: Final = 0.3  # what is left of the worth of a card that banishes itself
 DREAM: Final = 0.8  # a card added to the own Dreamscape
 RECURS: Final = 1.25  # what a Recur makes of a text
 TRANSFORMS: Final = 0.5
@@ -48,7 +49,8 @@ def worth(card: Card) -> float:
             bound = any(node.kind == "k_dreambind" for node in body.nodes())
             if label.kind == "l_auction" or bound or (label.kind == "l_ongoing" and card.type == "vision"):
                 total += _value(body)  # it is the own text, or what a Monster in the deck gives
-    return total
+    once = any(node.kind == "banish" and node.items == (Node("this"),) for node in tree.nodes())
+    return ONE_SHOT * total if once else total
 
 
 def _value(node: Node) -> float:

@@ -190,6 +190,10 @@ class Game:
         """The ledger rule behind an event, or an empty text."""
         raise NotImplementedError
 
+    def asks_alone(self, s: State) -> bool:
+        """Whether a decision with one option is asked all the same, since to take it at once would tell a secret."""
+        return False
+
     def value(self, s: State, seat: i64) -> float:
         """How good a position looks for a seat, for agents that look one step ahead."""
         raise NotImplementedError
@@ -286,7 +290,7 @@ class State(Zones):
             result = code[cells[f]].resolve(self, f)
             if result == WAIT:
                 options = self.cells[OPTIONS + 1]
-                if options > 1:
+                if options > 1 or self.game.asks_alone(self):
                     return
                 assert options == 1, "a decision without an option"
                 result = self._answer(f, self.at(OPTIONS, 0))
@@ -366,7 +370,7 @@ class State(Zones):
 
     @property
     def barrier(self) -> bool:
-        """Whether the last choice showed something its player did not know, so that it cannot be taken back at will."""
+        """Whether the last choice brought out something its player did not know, so that it cannot be taken back."""
         return self.revealed == 1
 
     def _refusal(self, choice: int) -> str:

@@ -77,7 +77,9 @@ class View:
 
     def _agrees(self, s: State) -> bool:
         """Whether a world stands at the decision of the view with something to choose."""
-        return s.seat == self.state.seat and s.prompt == self.state.prompt and (s.over or s.count(OPTIONS) > 1)
+        if s.seat != self.state.seat or s.prompt != self.state.prompt:
+            return False
+        return s.over or s.count(OPTIONS) > 1 or s.game.asks_alone(s)
 
     def _world(self, rng: Rng) -> State:
         s = self.state.clone()

@@ -34,7 +34,7 @@ class Zones(Rng):
         self.known = known  # the address of what is known of card 0
         self.everyone = everyone  # one bit per seat
         self.actor: i64 = 0  # the bit of the seat whose choice is being carried out
-        self.revealed: i64 = 0  # 1 if this choice brought out something that its seat did not know
+        self.revealed: i64 = 0  # 1 if this choice brought out something that its seat did not know, for anybody
 
     # pools
 
@@ -163,9 +163,9 @@ class Zones(Rng):
         place = self.known + card
         new = seers & ~cells[place]
         if new:
-            cells[place] = cells[place] | new
-            if new & self.actor:
+            if self.actor and cells[place] & self.actor == 0:  # the actor or another learns what the actor did not know
                 self.revealed = 1
+            cells[place] = cells[place] | new
 
     def enter(self, zone: i64, card: i64) -> None:
         """Lay a card on top of a zone; whoever sees the zone knows it from now on."""

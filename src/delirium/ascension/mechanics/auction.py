@@ -108,6 +108,8 @@ class Auction(Mechanic):
             if b.facts[kind].type != "hero" or b.text_of[kind]:
                 raise compiler.unplayable(kind, label)
             compiler.own_text(kind, body)
+            if not b.text_of[kind] or any(node.kind == "extra_turn" for node in body.nodes()):
+                raise compiler.unplayable(kind, label)  # nothing to win, or nothing to have in another's turn
             b.enters[kind] = 1
             b.entry_of[kind].append(b.program([Tell(b, E_AUCTION), Bidding(b, int(b.text_of[kind])), Leave()]))
 

@@ -24,6 +24,8 @@ class Blessing(Mechanic):
             selection = compiler.selection(compiler.blank(kind), part(node, 1))
             alternatives = selection.filter.alternatives
             plain = len(alternatives) == 1 and selection.filter.plain() and alternatives[0].types == HERO
+            if self.b.facts[kind].type == "construct":
+                raise compiler.unplayable(kind, node)  # it could come and go in one turn
             if node.items[0] != 1 or not plain or len(alternatives[0].kinds) or len(alternatives[0].traits):
                 raise compiler.unplayable(kind, node)
             rule = compiler.rule(AS_PLAYED, kind, "counts as played")

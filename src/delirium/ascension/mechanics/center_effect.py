@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from delirium.ascension.board import FREE
 from delirium.ascension.layout import NEVER, TAKEN_BY
 from delirium.ascension.mechanic import Mechanic
 from delirium.ascension.rule import ACQUIRED, DISCOUNT, SPEND_AS, Rule
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from delirium.ascension.compile import Compiler
 
 PAID_IN: Final = {ACQUIRED: "Rune"}
-FREE: Final = 1 << 20  # a discount larger than any cost
 
 
 class CenterEffect(Mechanic):
@@ -32,7 +32,8 @@ class CenterEffect(Mechanic):
             """`spend RES as RES for this`, `acquire this for free`, `defeat this for free`."""
             if node.kind == "spend_as" and node.items[3] is None and node.items[2] is not None:
                 paid_in = PAID_IN.get(TAKEN_BY[b.facts[kind].type], "Power")
-                if is_this(part(node, 2)) and str_of(node.items[1]).removesuffix("s") == paid_in:
+                spent, served = (str_of(item).removesuffix("s") for item in node.items[:2])
+                if is_this(part(node, 2)) and served == paid_in and spent != served and spent != "Honor":
                     rule.sort = SPEND_AS
                     _, rule.pool = compiler.resource(kind, str_of(node.items[0]))
                     return

@@ -230,6 +230,7 @@ class Dreamscape(Mechanic):
         compiler.takings["top_card"] = acquire
         compiler.takings["top_cards"] = acquire
         compiler.needed.append(AddDream)
+        compiler.choosing.append(AcquireDreams)
 
     def set_up(self, s: State) -> None:
         """Shuffle the Dream deck and deal five to each player."""

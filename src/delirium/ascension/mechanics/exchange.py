@@ -30,6 +30,8 @@ class Exchange(Mechanic):
             made = compiler.rule(SPEND_AS, kind, "spend as")
             _, made.pool = compiler.resource(kind, spent)
             made.mask = SERVES.get(served.removesuffix("s"), 0)
+            if spent not in ("Runes", "Rune", "Power", "Insight") or spent == served:
+                raise compiler.unplayable(kind, node)
             if served == "Insight" and spent != served and node.items[2] is None:
                 made.serves = self.b.insight
             elif not made.mask or spent == "Insight":

@@ -25,6 +25,8 @@ class Gear(Mechanic):
         b = self.b
 
         def order(kind: int, sentence: str) -> None:
+            if b.facts[kind].type == "construct":
+                raise compiler.unplayable(kind, sentence)  # it could leave, and what lies in play would be nothing
             rule = compiler.rule(PERMIT, kind, "Mechana Heroes are Constructs")
             rule.types = CONSTRUCT
             rule.mask = faction_bit("mechana")

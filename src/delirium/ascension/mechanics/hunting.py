@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, final
 from mypy_extensions import i64
 
 from delirium.ascension.acts import Acts
-from delirium.ascension.flow import Verb
+from delirium.ascension.flow import Done, Verb
 from delirium.ascension.gains import Enforce
 from delirium.ascension.layout import SPOT_AT
 from delirium.ascension.mechanic import Mechanic
@@ -73,6 +73,8 @@ class Hunting(Mechanic):
                 self.action.rule = compiler.rule(PERMIT, p.kind, "Monsters of the void").id
             verb = Enforce(self.b, int(self.action.rule), 0, None)
             p.emit(verb)
+            if compiler.reporting:
+                p.emit(Done())
             return [verb]
 
         compiler.ways["this_turn"] = hunt

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, final
 from mypy_extensions import i64
 
 from delirium.ascension.acts import Acts
-from delirium.ascension.flow import Verb
+from delirium.ascension.flow import Verb, call_inner
 from delirium.ascension.mechanic import Mechanic
 from delirium.ascension.rule import (
     ACQUIRED,
@@ -71,7 +71,7 @@ class PlunderNow(Verb):
         card = s.get(f + SOURCE)
         if self.condition.holds(s, f):
             s.emit(E_PLUNDER, seat, b.kind_of[card], 0, b.everyone)
-            s.call(self.pc, seat, card, 0, 0)
+            call_inner(s, f, self.pc, seat)
         elif not b.looks_back:
             b.enforce(s, self.rule, seat, card, 0, True)
         return DONE

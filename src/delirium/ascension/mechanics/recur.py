@@ -62,7 +62,7 @@ class Recur(Mechanic):
         b = self.b
 
         def recur(p: Program, node: Node) -> None:
-            if b.facts[p.kind].type != "hero" or compiler.section != "own":
+            if b.facts[p.kind].type != "hero" or compiler.section != "own" or not p.effects:
                 raise compiler.unplayable(p.kind, node)
             pc = compiler.program(Program(p.kind, p.effects))
             p.effects = [Part(pc), Again(b, int_of(node.items[0]), pc)]

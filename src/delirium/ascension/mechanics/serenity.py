@@ -28,7 +28,8 @@ class IsSerene(Condition):
         """Whether no other card lies there."""
         zone = self.b.discard + (s.get(f + SEAT) << 2)
         count = s.count(zone)
-        return count == 0 or (count == 1 and s.at(zone, 0) == s.get(f + SOURCE))
+        answering = s.get(f) == 0  # outside any text: a card is being acquired
+        return count == 0 or (answering and count == 1 and s.at(zone, 0) == s.get(f + SOURCE))
 
 
 class Serenity(Mechanic):

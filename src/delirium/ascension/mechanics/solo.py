@@ -11,7 +11,7 @@ from delirium.ascension.board import Board
 from delirium.ascension.layout import Refill
 from delirium.ascension.mechanic import Mechanic
 from delirium.ascension.words import E_CULT_CARD, E_CULT_MONSTER
-from delirium.engine.state import DONE, Effect, State
+from delirium.engine.state import AGAIN, DONE, Effect, State
 
 POOL: Final = 50
 TAKES: Final = 2
@@ -71,6 +71,23 @@ class CultTurn(Effect):
         return DONE
 
 
+@final
+class Calm(Effect):
+    """What cards that entered for the Cult set off happens in its turn; Runes and Power gained there are lost."""
+
+    def __init__(self, board: Acts) -> None:
+        self.b = board
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        if s.get(b.unsettled):
+            s.call(b.settle, 0, 0, 0, 0)
+            return AGAIN
+        s.put(b.runes, 0)
+        s.put(b.power, 0)
+        return DONE
+
+
 class Solo(Mechanic):
     """The solitaire variant."""
 
@@ -83,7 +100,7 @@ class Solo(Mechanic):
 
     def at_end(self) -> list[Effect]:
         """The Cult's turn follows the player's."""
-        return [CultTurn(self.b, self.taken, self.honor)]
+        return [CultTurn(self.b, self.taken, self.honor), Calm(self.b)]
 
     def cult_score(self, s: State) -> int:
         """The Honor of the Cult: what it gained, and the values of its cards."""

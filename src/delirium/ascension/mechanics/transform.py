@@ -155,6 +155,8 @@ class Transform(Mechanic):
 
         def tail(kind: int, node: Node) -> None:
             price, name = part(node, 0), node.items[1]
+            if self.pile.into[kind]:
+                raise compiler.unplayable(kind, node)  # it has one other side
             if price.kind != "t_pay" or price.items[1] != "Insight" or b.facts[kind].type not in ("hero", "construct"):
                 raise compiler.unplayable(kind, node)
             if name not in b.kinds or b.facts[b.kinds.index(str(name))].deck != DECK:
@@ -178,6 +180,7 @@ class Transform(Mechanic):
         compiler.tails["k_transform"] = tail
         compiler.acts["transform_free"] = free
         compiler.needed.append(TransformOne)
+        compiler.choosing.append(TransformOne)
 
     def set_up(self, s: State) -> None:
         """The pile lies open outside the game."""

@@ -25,6 +25,8 @@ class Twice(Mechanic):
         def twice(kind: int, item: Node) -> None:
             parts = compiler.parts(item)
             trigger, statement = parts[0], parts[-1]
+            if trigger.kind not in MODES:
+                raise compiler.unplayable(kind, item)
             source = SOURCES.get(str_of(part(trigger, 0).items[0]), 0)
             alone = len(parts) == 2 and trigger.items[1:] in ((), (None,))
             if not source or trigger.kind not in MODES or not alone or statement != INSTEAD:

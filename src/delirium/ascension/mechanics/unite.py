@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, final
 from mypy_extensions import i64
 
 from delirium.ascension.acts import Acts
-from delirium.ascension.flow import Verb
+from delirium.ascension.flow import Verb, call_inner
 from delirium.ascension.mechanic import Mechanic
 from delirium.ascension.rule import (
     COUNTED_AS_PLAYED,
@@ -64,7 +64,7 @@ class UniteNow(Verb):
         seat = s.get(f + SEAT)
         card = b.own_card(s, f)
         if partners(b, s, seat, card, b.factions(s, seat, card)):
-            s.call(self.pc, seat, card, 0, 0)
+            call_inner(s, f, self.pc, seat)
         elif not b.looks_back:
             b.enforce(s, self.rule, seat, card, 0, True)
         return DONE
