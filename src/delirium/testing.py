@@ -183,7 +183,8 @@ def options_are_sound(w: Walk) -> None:
         return
     assert 0 <= s.seat < game.seats, f"Seat {s.seat} has to choose, but there are seats 0 to {game.seats - 1}."
     assert 0 <= s.prompt < len(game.prompts), f"Nothing is asked: prompt {s.prompt} of {len(game.prompts)}."
-    assert len(options) >= 2, f"A decision needs two options or more, not {options}."
+    alone = len(options) == 1 and game.asks_alone(s)
+    assert len(options) >= 2 or alone, f"A decision needs two options or more, not {options}."
     assert len(set(options)) == len(options), f"An option is offered twice: {sorted(options)}."
     assert not game.winners(s), f"The game is not over, but {game.winners(s)} have won."
     texts = s.texts()
