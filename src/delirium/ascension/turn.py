@@ -297,6 +297,7 @@ class Main(Step):
         power = s.get(b.power + seat)
         if runes < b.least_runes and power < b.least_power and not b.any_dear:
             return
+        any_dear = b.any_dear
         dear = b.dear
         for space in range(b.row):
             card = s.top(spaces + (space << 2))
@@ -304,16 +305,15 @@ class Main(Step):
                 kind = kind_of[card]
                 if runes_for[kind] <= runes and power_for[kind] <= power:
                     s.offer(b.offer_of[kind] | (ROW + space) << SPOT_AT)
-                elif dear[kind]:
+                elif any_dear and dear[kind]:
                     self._offer_modified(s, seat, card, ROW + space)
         piles: i64 = len(b.pile_kinds)
         for index in range(piles):
             kind = b.pile_kinds[index]
-            if s.count(b.piles[index]) == 0:
-                continue
             if runes_for[kind] <= runes and power_for[kind] <= power:
-                s.offer(b.offer_of[kind])
-            elif dear[kind]:
+                if s.count(b.piles[index]):
+                    s.offer(b.offer_of[kind])
+            elif any_dear and dear[kind]:
                 self._offer_modified(s, seat, s.top(b.piles[index]), PILE)
 
     def _offer_modified(self, s: State, seat: i64, card: i64, spot: i64) -> None:
