@@ -60,6 +60,35 @@ class Verb(Effect):
         return False
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Asking(Verb):
+    """An effect that asks for one of the cards there are now; without any it does nothing."""
+
+    def __init__(self, board: Acts, prompt: int) -> None:
+        super().__init__(board)
+        self.prompt: i64 = prompt
+
+    def offer_all(self, s: State, f: i64) -> None:
+        """Add the options there are now."""
+        raise NotImplementedError
+
+    def possible(self, s: State, f: i64) -> bool:
+        before = s.count(OPTIONS)
+        self.offer_all(s, f)
+        found = s.count(OPTIONS) > before
+        while s.count(OPTIONS) > before:
+            s.pop(OPTIONS)
+        return found
+
+    def resolve(self, s: State, f: i64) -> i64:
+        s.ask(s.get(f + SEAT), self.prompt)
+        self.offer_all(s, f)
+        if s.count(OPTIONS) == 0:
+            s.put(f + DID, 0)
+            return DONE
+        return WAIT
+
+
 @final
 class Leave(Effect):
     """The text ends."""

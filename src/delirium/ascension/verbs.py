@@ -8,12 +8,12 @@ from mypy_extensions import i64
 
 from delirium.ascension.acts import Acts
 from delirium.ascension.board import TO_PLAY
-from delirium.ascension.flow import Verb
+from delirium.ascension.flow import Asking, Verb
 from delirium.ascension.layout import KIND, SPOT_AT, SPOT_BITS
 from delirium.ascension.rule import EVENT_BITS, WHAT_AT, WHO_AT, WHO_BITS
 from delirium.ascension.terms import COPIED, DID, IT, MANNER, Filter
 from delirium.ascension.words import DECK, E_COPY, E_REVEAL, FRONT, P_COPY, PILE, PLAY, PLAYED, ROW, VOID
-from delirium.engine.state import DONE, SEAT, SOURCE, WAIT, State
+from delirium.engine.state import DONE, SEAT, SOURCE, State
 from delirium.engine.zones import OPTIONS
 
 
@@ -147,17 +147,18 @@ class TakeIt(Verb):
 
 
 @final
-class Copy(Verb):
+class Copy(Asking):
     """Carry out the effect of another card."""
 
     def __init__(self, board: Acts, filter: Filter, places: int, events: int, rewards: bool) -> None:
-        super().__init__(board)
+        super().__init__(board, P_COPY)
         self.filter = filter
         self.places: i64 = places  # the row, or 0: what happened this turn
         self.events: i64 = events  # what must have happened to the card, one bit each
         self.rewards = rewards  # the reward of a Monster, not the effect of a Hero
 
-    def _offer_all(self, s: State, f: i64) -> None:
+    def offer_all(self, s: State, f: i64) -> None:
+        """Every card whose effect can be copied."""
         b = self.b
         seat = s.get(f + SEAT)
         own = s.get(f + SOURCE)
@@ -185,22 +186,6 @@ class Copy(Verb):
         option = b.v_copy | kind | spot << SPOT_AT
         if s.find(OPTIONS, option) < 0:
             s.offer(option)
-
-    def possible(self, s: State, f: i64) -> bool:
-        before = s.count(OPTIONS)
-        self._offer_all(s, f)
-        found = s.count(OPTIONS) > before
-        while s.count(OPTIONS) > before:
-            s.pop(OPTIONS)
-        return found
-
-    def resolve(self, s: State, f: i64) -> i64:
-        s.ask(s.get(f + SEAT), P_COPY)
-        self._offer_all(s, f)
-        if s.count(OPTIONS) == 0:
-            s.put(f + DID, 0)
-            return DONE
-        return WAIT
 
     def _copied(self, s: State, seat: i64, choice: i64) -> i64:
         """The very card whose effect is copied."""

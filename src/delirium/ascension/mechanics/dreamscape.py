@@ -71,9 +71,8 @@ class Keep(Effect):
         return AGAIN
 
 
-@final
-class AddDream(Verb):
-    """Add the top cards of the Dream deck to the own Dreamscape."""
+class OfTheDreamDeck(Verb):
+    """An effect with the top cards of the Dream deck."""
 
     def __init__(self, board: Acts, deck: int, count: int) -> None:
         super().__init__(board)
@@ -82,6 +81,11 @@ class AddDream(Verb):
 
     def possible(self, s: State, f: i64) -> bool:
         return s.count(self.deck) > 0
+
+
+@final
+class AddDream(OfTheDreamDeck):
+    """Add the top cards of the Dream deck to the own Dreamscape."""
 
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
@@ -95,16 +99,8 @@ class AddDream(Verb):
 
 
 @final
-class AcquireDreams(Verb):
+class AcquireDreams(OfTheDreamDeck):
     """Acquire the top cards of the Dream deck for free, one after the other."""
-
-    def __init__(self, board: Acts, deck: int, count: int) -> None:
-        super().__init__(board)
-        self.deck: i64 = deck
-        self.count: i64 = count
-
-    def possible(self, s: State, f: i64) -> bool:
-        return s.count(self.deck) > 0
 
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b

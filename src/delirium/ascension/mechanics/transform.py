@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64
 
 from delirium.ascension.acts import Acts
-from delirium.ascension.flow import Verb
+from delirium.ascension.flow import Asking, Verb
 from delirium.ascension.layout import KIND, SPOT_AT, SPOT_BITS, VERB
 from delirium.ascension.mechanic import Mechanic
 from delirium.ascension.terms import CONSTRUCT, DID, HERO, IT, Amount, Filter
@@ -15,7 +15,7 @@ from delirium.ascension.tree import Unplayable, int_of, part
 from delirium.ascension.turn import Action
 from delirium.ascension.words import E_TRANSFORM, HAND, P_TRANSFORM, PLAY
 from delirium.engine.cells import numbers
-from delirium.engine.state import DONE, SEAT, WAIT, State
+from delirium.engine.state import DONE, SEAT, State
 from delirium.engine.zones import OPTIONS
 
 if TYPE_CHECKING:
@@ -95,15 +95,16 @@ class ForInsight(Action):
 
 
 @final
-class TransformOne(Verb):
+class TransformOne(Asking):
     """Transform a Construct of choice for free."""
 
     def __init__(self, board: Acts, pile: Pile, filter: Filter) -> None:
-        super().__init__(board)
+        super().__init__(board, P_TRANSFORM)
         self.pile = pile
         self.filter = filter
 
-    def _offer_all(self, s: State, f: i64) -> None:
+    def offer_all(self, s: State, f: i64) -> None:
+        """Every Construct that has another side."""
         b = self.b
         seat = s.get(f + SEAT)
         zone = b.play + (seat << 2)
@@ -113,22 +114,6 @@ class TransformOne(Verb):
             fits = self.pile.can(s, b.kind_of[card]) and self.filter.fits(s, f, seat, card, True)
             if fits and s.find(OPTIONS, option) < 0:
                 s.offer(option)
-
-    def possible(self, s: State, f: i64) -> bool:
-        before = s.count(OPTIONS)
-        self._offer_all(s, f)
-        found = s.count(OPTIONS) > before
-        while s.count(OPTIONS) > before:
-            s.pop(OPTIONS)
-        return found
-
-    def resolve(self, s: State, f: i64) -> i64:
-        s.ask(s.get(f + SEAT), P_TRANSFORM)
-        self._offer_all(s, f)
-        if s.count(OPTIONS) == 0:
-            s.put(f + DID, 0)
-            return DONE
-        return WAIT
 
     def answer(self, s: State, f: i64, choice: i64) -> i64:
         card = self.pile.transform(s, s.get(f + SEAT), PLAY, choice & KIND)
