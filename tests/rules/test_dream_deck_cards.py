@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from ascension_table import Situation, Table, table
 
@@ -970,3 +972,14 @@ def test_visions_in_front_stay_out_of_the_deck_and_score_nothing() -> None:
     assert t.in_front() == ["Order of the Gear", "Berserker Frenzy"]
     assert not {"Order of the Gear", "Berserker Frenzy"} & {*t.hand(), *t.deck(), *t.discard()}
     assert before == t.game.scores(t.s)[0] == t.honor()
+
+
+# all of them
+
+
+def test_every_card_of_the_set_stands_in_a_test_of_its_own() -> None:
+    here = Path(__file__).parent
+    source = "".join(
+        (here / name).read_text(encoding="utf-8") for name in ("test_dreamscape_cards.py", Path(__file__).name)
+    )
+    assert [card.name for card in card_set("dreamscape").cards if f'"{card.name}"' not in source] == []

@@ -47,12 +47,11 @@ def outlook(world: State, option: i64, seat: i64) -> float:
             if s.count(STACK) <= depth:
                 break
             s.step(quick_option(s, seat))
-        elif s.count(STACK) > depth:
-            s.step(refusal(s))
-        elif s.count(STACK) == depth and s.get(frame) == pc and s.get(frame + SEAT) == whose:
-            s.step(refusal(s))  # the same question goes round, as in an auction: what if nobody else wants it
-        else:
+            continue
+        same = s.count(STACK) == depth and s.get(frame) == pc and s.get(frame + SEAT) == whose
+        if s.count(STACK) <= depth and not same:
             break
+        s.step(refusal(s))  # another is asked, or the same question goes round, as in an auction
     return s.game.value(s, seat)
 
 

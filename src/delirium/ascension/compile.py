@@ -97,6 +97,9 @@ class Compiler(Standing):
         """Compile the text of a kind of card."""
         card = self.b.facts[kind]
         tree = card.tree
+        self.section = ""  # a card that was refused may have left something behind
+        self.reporting = False
+        self.accepted = None
         for what, known in ((card.type, self.types), (card.deck, self.homes)):
             if what not in known:
                 a = "an" if what[0] in "aeiou" else "a"
@@ -583,7 +586,7 @@ class Compiler(Standing):
 
     def _inner(self, p: Program) -> Program:
         """A part of a text that is carried out in a frame of its own and remembers what the text remembers."""
-        return Program(p.kind, it=p.it or self.has_it(p))
+        return Program(p.kind, it=self.has_it(p))
 
     def clause(self, node: Node) -> int:
         """The number of a clause's text, for options that choose it."""

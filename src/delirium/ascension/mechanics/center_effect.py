@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from delirium.ascension.board import FREE
 from delirium.ascension.layout import NEVER, TAKEN_BY
 from delirium.ascension.mechanic import Mechanic
+from delirium.ascension.prices import FREE
 from delirium.ascension.rule import ACQUIRED, DISCOUNT, SPEND_AS, Rule
 from delirium.ascension.terms import Both
 from delirium.ascension.tree import int_of, part, str_of
