@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from delirium.ascension.game import Ascension
-from delirium.cli import ascension_hints
+from delirium.table.ascension.hints import hint
 from delirium.table.seat import PERSON, seat_all
 from delirium.table.table import Table
 
@@ -65,7 +65,7 @@ def give(table: Table, runes: int = 0, power: int = 0, seat: int = 0, insight: i
 def hints(table: Table) -> dict[str, str]:
     """The hints of the options of whoever has to choose."""
     known = table.view(table.decider)
-    return {text: ascension_hints.hint(known, option) for option, text in table.options()}
+    return {text: hint(known, option) for option, text in table.options()}
 
 
 def flat(text: str) -> str:

@@ -11,15 +11,16 @@ import pytest
 from rich.console import Console
 from sitting import CURTAIN, Play, delirium, number, read_through, steps
 
-from delirium.cli import gates_hints, saves
+from delirium.cli import saves
 from delirium.cli.gates_screen import GatesScreen
-from delirium.cli.news import paragraphs
 from delirium.engine.codec import state_hash
 from delirium.engine.rng import seeded
 from delirium.engine.view import View, view
 from delirium.gates.components import standard
 from delirium.gates.game import Gates
+from delirium.table.gates.hints import hint
 from delirium.table.log import Told
+from delirium.table.news import paragraphs
 from delirium.table.seat import PERSON, seat_all
 from delirium.table.table import Table
 
@@ -188,7 +189,7 @@ def test_hints_say_what_an_option_brings() -> None:
     game.place_men(s, 0, 0, 4)
     s.run()
     known = table.view(0)
-    hints = {text: gates_hints.hint(known, option, table.names) for option, text in table.options()}
+    hints = {text: hint(known, option, table.names) for option, text in table.options()}
     assert hints["build Innsmouth"] == "opens the gate, +15"  # the disc of 8 and the first place of 7
     assert hints["build Salem"] == "1/6"
     assert hints["take the top card of the gate deck"] == "a card that nobody knows"

@@ -11,11 +11,13 @@ from rich.console import Console
 from sitting import CURTAIN, Play, delirium, read_through
 
 from delirium.ascension.words import P_TURN
-from delirium.cli import ascension_facts, ascension_hints, saves
-from delirium.cli.ascension_screen import AscensionScreen
+from delirium.cli import saves
+from delirium.cli.ascension_screen import AscensionScreen, asking_text
 from delirium.engine.codec import state_hash
 from delirium.engine.rng import seeded
 from delirium.engine.view import View, view
+from delirium.table.ascension.hints import hint
+from delirium.table.phrase import counted, times
 from delirium.table.seat import PERSON, seat_all
 from delirium.table.table import Table
 
@@ -321,7 +323,7 @@ def test_the_own_deck_is_listed_without_order() -> None:
     assert "Your deck, in no order: 5 cards." in listed
     for name in ("Apprentice", "Militia"):
         count = names.count(name)
-        assert (f"- {ascension_facts.times(name, count)} · Hero" in listed) == (count > 0)
+        assert (f"- {times(name, count)} · Hero" in listed) == (count > 0)
     deck = s.cards(game.deck)
     s.clear(game.deck)
     for card in reversed(deck):
@@ -393,7 +395,7 @@ def test_play_all_plays_what_asks_nothing_as_ordinary_choices() -> None:
     output = play.run(["play all"])
     assert sorted(table.record.choices) == sorted(f"play {name}" for name in hand)
     first, second = output.split("> \n")[:2]
-    assert f"`play all` plays {' and '.join(ascension_facts.counted(hand))}." in first
+    assert f"`play all` plays {' and '.join(counted(hand))}." in first
     assert f"gains {hand.count('Apprentice')} Runes" in second[second.index("What happened") :]
     assert "Turn 1: Ann" in second
     assert table.state.count(ascension(table).hand) == 0
@@ -519,7 +521,7 @@ def test_a_question_names_the_card_whose_text_asks() -> None:
     assert asked.startswith(
         "Ann: Banish a card. Void Initiate: Gain 1 Rune. You may banish 1 card from your hand or discard. 1 banish"
     )
-    context = ascension_hints.context(table.view(0))
+    context = asking_text(table.view(0))
     assert context is not None
     bold = [context.plain[span.start : span.end] for span in context.spans if span.style == "bold"]
     assert bold == ["Void Initiate", "You may banish 1 card from your hand or discard."]
@@ -564,7 +566,7 @@ def test_a_game_is_saved_and_loaded_in_the_middle_of_an_effect(seed: int, tmp_pa
     play = Play(table)
     play.run([f"save {file}", "1", f"load {file}"])
     assert (state_hash(play.table.state), play.table.prompt()) == (before, asked)
-    context = ascension_hints.context(play.table.view(0))
+    context = asking_text(play.table.view(0))
     assert context is not None
     assert flat(play.output).count(flat(context.plain)) >= 2
 
@@ -630,9 +632,9 @@ def test_news_gather_plays_that_only_gain_and_what_is_drawn() -> None:
     before = table.told
     table.choose("end turn")
     table.run_agents()
-    counted = " and ".join(ascension_facts.counted(sorted(hand)))
+    drawn_cards = " and ".join(counted(sorted(hand)))
     assert screen.news(table.events(0))[0] == "Ann is the first player"
-    assert screen.news(table.events(0))[1].startswith(f"Ann plays {counted}, gains ")
+    assert screen.news(table.events(0))[1].startswith(f"Ann plays {drawn_cards}, gains ")
     ended = screen.news(table.events(1, before))
     assert ended[0] == "Ann ends the turn, draws 5 cards"
     assert ended[1].startswith("Bea plays ")
@@ -662,7 +664,7 @@ def test_hints_tell_prices_losses_and_short_texts() -> None:
     lay(table, "row", "Seer of the Forked Path", "Twice Paid Smith")
     give(table, runes=3, power=2)
     known = table.view(0)
-    hints = {text: ascension_hints.hint(known, option) for option, text in table.options()}
+    hints = {text: hint(known, option) for option, text in table.options()}
     assert hints["acquire Seer of the Forked Path from space 1"] == "2 Runes, 1 left"
     assert hints["acquire Twice Paid Smith from space 2"] == "2 Runes and 1 Power"
     assert hints["defeat Cultist"] == "2 Power, 0 left"
@@ -690,7 +692,7 @@ def test_an_ability_with_a_long_text_shows_its_own_sentence() -> None:
     table = sit("you", "eager", sets=["chronicle", "fallen"])
     lay(table, "play", "Hedron Cannon", "Shadow Star", "Yggdrasil Staff")
     known = table.view(0)
-    hints = {text: ascension_hints.hint(known, option) for option, text in table.options()}
+    hints = {text: hint(known, option) for option, text in table.options()}
     assert hints["use Hedron Cannon"] == "For each Mechana Construct you control, gain 1 Power."
     assert hints["use Shadow Star"] == "Once per turn: Gain 1 Power."
     assert hints["use Yggdrasil Staff (gain 1 Power)"] == ""  # the option says it
@@ -700,9 +702,7 @@ def test_an_ability_with_a_price_says_so() -> None:
     table = sit("you", "eager")
     lay(table, "play", "Tablet of Time's Dawn")
     (line,) = [
-        flat(f"{text} {ascension_hints.hint(table.view(0), option)}")
-        for option, text in table.options()
-        if text.startswith("use ")
+        flat(f"{text} {hint(table.view(0), option)}") for option, text in table.options() if text.startswith("use ")
     ]
     assert "banish this: take an extra turn after this turn" in line.casefold()
 
@@ -713,7 +713,7 @@ def test_a_card_that_is_put_somewhere_says_where() -> None:
     lay(table, "discard", "Mystic", "Void Initiate")
     table.choose("play Gatherer")
     known = table.view(0)
-    hints = {text: ascension_hints.hint(known, option) for option, text in table.options()}
+    hints = {text: hint(known, option) for option, text in table.options()}
     assert hints["put Mystic from discard"] == "into your hand · Hero · 3 Runes · 1 Honor: Gain 2 Runes."
 
 

@@ -12,11 +12,12 @@ from sitting import CURTAIN, Play, delirium, read_through
 
 from delirium.ascension.mechanics.dreamscape import Dreamscape
 from delirium.ascension.words import P_BID, P_KEEP, P_TURN
-from delirium.cli import ascension_costs, ascension_hints, saves
-from delirium.cli.ascension_screen import AscensionScreen
+from delirium.cli import saves
+from delirium.cli.ascension_screen import AscensionScreen, asking_text
 from delirium.engine.codec import state_hash
 from delirium.engine.rng import seeded
 from delirium.engine.view import View, view
+from delirium.table.ascension import costs
 from delirium.table.table import Table
 
 DREAMS = ["dreamscape", "delirium", "deliverance"]
@@ -46,7 +47,7 @@ def own_dreams(table: Table, *names: str, seat: int = 0) -> None:
     game, s = ascension(table), table.state
     dreams = int(game.dreamscape) + 4 * seat
     while s.count(dreams):
-        s.enter_at(ascension_costs.mechanic(game, Dreamscape).deck, 0, s.pop(dreams))
+        s.enter_at(costs.mechanic(game, Dreamscape).deck, 0, s.pop(dreams))
     lay(table, "dreams", *names, seat=seat)
 
 
@@ -99,7 +100,7 @@ def test_the_own_dreamscape_stands_below_the_hand_with_prices_and_stars() -> Non
     assert output.count("2x Reverie Muse") == 2  # on the board and by `dreams`
     row = next(line for line in output.splitlines() if line.startswith("Bea"))
     assert row.split()[6] == "3"
-    deck = table.state.count(ascension_costs.mechanic(ascension(table), Dreamscape).deck)
+    deck = table.state.count(costs.mechanic(ascension(table), Dreamscape).deck)
     assert f"Dream deck {deck}." in output
 
 
@@ -398,7 +399,7 @@ def test_a_side_of_the_die_shows_that_side_alone() -> None:
         trial.choose("roll Delirium Die")
         if trial.prompt != P_TURN:
             break
-    found = ascension_hints.context(view(trial, 0))
+    found = asking_text(view(trial, 0))
     assert found is not None
     assert found.plain == "Delirium Die: Face 1: You may banish 1 card from your hand or discard."
 
@@ -540,7 +541,7 @@ def test_cards_acquired_from_the_dream_deck_are_told_so() -> None:
     empty_hand(table)
     lay(table, "hand", "Dreamshaper Jesse", "Militia")
     game, s = ascension(table), table.state
-    deck = ascension_costs.mechanic(game, Dreamscape).deck
+    deck = costs.mechanic(game, Dreamscape).deck
     index = next(i for i, card in enumerate(s.cards(deck)) if game.kinds[game.kind_of[card]] == "Dream Lab")
     s.push(deck, s.take(deck, index))
     before = table.told

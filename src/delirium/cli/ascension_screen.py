@@ -14,32 +14,23 @@ from rich.text import Text
 from delirium.ascension.game import Ascension
 from delirium.ascension.house import HOUSE
 from delirium.ascension.layout import KIND, SPOT_AT, SPOT_BITS, VERB
-from delirium.ascension.mechanics.dreamscape import KEPT, Dreamscape
-from delirium.ascension.mechanics.solo import TAKES
+from delirium.ascension.mechanics.dreamscape import Dreamscape
 from delirium.ascension.mechanics.transform import Transform
-from delirium.ascension.rule import (
-    ACQUIRED,
-    AMOUNT_AT,
-    AMOUNT_BITS,
-    CARD_AT,
-    CARD_BITS,
-    DEFEATED,
-    PURSE,
-    RULE,
-    SEAT_AT,
-    SEAT_BITS,
-)
 from delirium.ascension.terms import MONSTER
 from delirium.ascension.words import DREAMS, P_BID, P_KEEP, P_TURN, PILE, ROW
-from delirium.cli import ascension_costs, ascension_facts, ascension_hints, ascension_news
-from delirium.cli.ascension_facts import SEPARATOR, amount, counted, facts
-from delirium.cli.screen import Screen, in_words
+from delirium.cli import ascension_facts
+from delirium.cli.ascension_facts import facts
+from delirium.cli.screen import Screen
 from delirium.engine.view import HIDDEN, View
+from delirium.table.ascension import context, costs, hints, news, standing
+from delirium.table.ascension.box import titles
+from delirium.table.ascension.facts import SEPARATOR, honor, text_now
 from delirium.table.log import Told
+from delirium.table.phrase import counted, in_words, times
 from delirium.table.seat import LONGEST
+from delirium.table.series import PLAY_ALL
 
 WIDE: Final = 110  # columns from which on the cards of the row have one line each
-TITLES: Final = {"tokens": "Honor tokens", "cards": "Honor of the own cards"}
 
 
 class AscensionScreen(Screen):
@@ -60,19 +51,13 @@ class AscensionScreen(Screen):
     def __init__(self, game: Ascension, names: Sequence[str]) -> None:
         super().__init__(names)
         self.game = game
-        self.with_insight = ascension_costs.uses_insight(game)
+        self.with_insight = costs.uses_insight(game)
 
     def greeting(self) -> list[str]:
         """What is played with which cards."""
-        from delirium.cards.load import card_set
-
-        titles = [card_set(slug).title for slug in self.game.supply.sets]
-        own = len(self.game.own)
-        if own:
-            titles.append(f"{own} card file{'s' * (own > 1)} of yours")
         variant = {"solo": ", alone against the Cult", "team": ", partners sit opposite"}.get(self.game.variant, "")
         return [
-            f"Ascension with {in_words(titles)}{variant}, an unofficial fan version.",
+            f"Ascension with {in_words(titles(self.game))}{variant}, an unofficial fan version.",
             *[f"House rule {name}: {HOUSE[name].says} ({HOUSE[name].point})" for name in self.game.house],
             "Type `help` for the commands.",
         ]
@@ -83,64 +68,42 @@ class AscensionScreen(Screen):
         """Within an effect of the own turn the board stands above; it is drawn anew for the next choice."""
         if view.state.prompt == P_KEEP:
             return False
-        if view.state.prompt == P_BID and ascension_hints.bidding(view)[2]:
+        if view.state.prompt == P_BID and context.bidding(view)[2]:
             return False  # it was drawn when the bidding began
         return view.state.prompt == P_TURN or view.state.get(self.game.active) != view.seat
 
     def context(self, view: View) -> Text | None:
         """The card whose text asks, how an auction or a choice stands, and whose turn it is if it is another's."""
-        s, game = view.state, self.game
-        text = ascension_hints.context(view)
-        notes: list[str] = []
-        if s.prompt == P_KEEP and not s.over:
-            kept = view.named(int(game.dreamscape) + 4 * view.seat)
-            so_far = f"Kept so far: {', '.join(kept)}. Choose {KEPT - len(kept)} more" if kept else f"Choose {KEPT}"
-            notes.append(f"{so_far}; the others go back.")
-        active = int(s.get(game.active))
-        if active != view.seat and s.prompt != P_KEEP and not s.over:
-            notes.append(f"It is the turn of {self.names[active]}{self._why_asked(view)}.")
-        if s.prompt == P_BID and not s.over:
-            notes.append(self._bid(view))
+        text, notes = asking_text(view), context.notes(view, self.names)
         if not notes:
             return text
         lines = [text] if text is not None else []
         return Text("\n").join([*lines, Text(" ".join(notes))])
-
-    def _why_asked(self, view: View) -> str:
-        """Why a player has to choose in the turn of another, where an auction is the reason."""
-        if view.state.prompt == P_BID:
-            return ": the card has entered the center row, and everybody may bid"
-        kind, _ = ascension_hints.source(view)
-        return ", and you have won the auction" if kind >= 0 and "Auction:" in self.game.facts[kind].effect else ""
-
-    def _bid(self, view: View) -> str:
-        """The highest bid, and what one can bid oneself."""
-        bid, leader, _ = ascension_hints.bidding(view)
-        said = f"The bid is {bid}, by {self.names[leader]}." if leader >= 0 else "Nobody has bid yet."
-        return f"{said} You have {amount(self._insight(view, view.seat), 'insight')}."
 
     def _insight(self, view: View, seat: int) -> int:
         return int(view.state.get(self.game.insight + seat))
 
     def hint(self, view: View, option: int) -> str:
         """What an option costs or does."""
-        return ascension_hints.hint(view, option)
+        return hints.hint(view, option)
 
     def footer(self, view: View) -> str:
         """What `play all` would do."""
-        return ascension_hints.footer(view)
+        cards = hints.in_passing(view)
+        return f"`{PLAY_ALL}` plays {in_words(cards)}." if cards else ""
 
     def warning(self, view: View, option: int) -> str:
         """What is left to do when a turn ends."""
-        return ascension_hints.warning(view, option)
+        said = hints.warning(view, option)
+        return f"{said} Repeat `end turn` to end it all the same." if said else ""
 
     def series(self, view: View, line: str) -> int | None:
         """`play all`."""
-        return ascension_hints.series(view, line)
+        return hints.series(view, line)
 
     def news(self, told: Sequence[Told]) -> list[str]:
         """What happened, act by act."""
-        return ascension_news.paragraphs(self.game, told, self.names)
+        return news.paragraphs(self.game, told, self.names)
 
     def command(self, view: View, word: str, rest: str) -> RenderableType | None:
         """A card, or the contents of an open pile."""
@@ -156,7 +119,7 @@ class AscensionScreen(Screen):
                 return Text("There is no Dream deck in this game.")
             return self._dreams(view) or Text("Your Dreamscape is empty.")
         if word == "transformed" and not rest:
-            transform = ascension_costs.mechanic(game, Transform)
+            transform = costs.mechanic(game, Transform)
             if not transform.cards:
                 return Text("No card of this game transforms.")
             return ascension_facts.listing(view, "Transformed cards", view.cards(int(transform.pile.zone)))
@@ -201,14 +164,11 @@ class AscensionScreen(Screen):
         if turn and not s.over:
             title.append_text(Text.assemble(": ", active))
         title.append(f"{SEPARATOR}Honor pool {s.get(game.honor_pool)}")
-        if s.get(game.last_round) and not s.over:
+        if standing.is_last_round(view):
             title.append(f"{SEPARATOR}LAST ROUND", style="bold")
             if game.players > 1:
-                title.append_text(Text.assemble(", last turn: ", self.name(self._last_seat(view))))
+                title.append_text(Text.assemble(", last turn: ", self.name(standing.last_seat(view))))
         return Rule(title, style="dim")
-
-    def _last_seat(self, view: View) -> int:
-        return (int(view.state.get(self.game.first)) - 1) % int(self.game.players)
 
     # the center
 
@@ -231,7 +191,7 @@ class AscensionScreen(Screen):
             zone = int(game.spaces) + 4 * space
             cards = view.cards(zone)
             if cards:
-                note = "next for the Cult" if zone in self._next_for_the_cult(view) else ""
+                note = "next for the Cult" if zone in standing.next_for_the_cult(view) else ""
                 self._add(table, view, str(space + 1), cards[-1], ROW + space, takeable, note, wide)
             else:
                 table.add_row(str(space + 1), "-")
@@ -242,13 +202,6 @@ class AscensionScreen(Screen):
         for die in game.other_cards.get("board", []):
             self._add(table, view, " ", int(game.kind_of[die]), PILE, takeable, "", wide)
         return Group(head, table)
-
-    def _next_for_the_cult(self, view: View) -> list[int]:
-        """The spaces whose cards the Cult takes next, the first first."""
-        game = self.game
-        if game.solo is None or view.state.over:
-            return []
-        return [int(game.spaces) + 4 * (int(game.row) - 1 - step) for step in range(TAKES)]
 
     def _takeable(self, view: View) -> set[tuple[int, int]]:
         """Kinds and spots of the cards that can be acquired or defeated now."""
@@ -276,28 +229,15 @@ class AscensionScreen(Screen):
         card = self.game.facts[kind]
         mark = f"{number} {'*' if (kind, spot) in takeable else ' '}"
         name = Text(card.name, style="bold")
-        cost, reduced = self._price(view, kind, spot)
+        cost, reduced = costs.price(view, kind, spot)
         note = ", ".join(one for one in (note, reduced) if one)
         if wide:
             noted = Text.assemble(name, (f" ({note})", "dim")) if note else name
-            table.add_row(mark, cost, noted, ascension_facts.sort(card), ascension_facts.honor(card), card.effect)
+            table.add_row(mark, cost, noted, ascension_facts.sort(card), honor(card), card.effect)
             return
         body = Text.assemble(name, SEPARATOR, facts(card, with_cost=False), f"{SEPARATOR}{note}" if note else "")
         break_or_not = SEPARATOR if spot == PILE else "\n"
         table.add_row(mark, cost, body.append(f"{break_or_not}{card.effect}" if card.effect else ""))
-
-    def _price(self, view: View, kind: int, spot: int) -> tuple[str, str]:
-        """What the player of the view pays for a card, and a note if that is not what it costs."""
-        game, s = self.game, view.state
-        card = game.facts[kind]
-        printed = ascension_facts.cost(card) or "free"
-        zone = int(game.pile_of(kind)) if spot == PILE else int(game.zone_of(max(view.seat, 0), spot))
-        if view.seat < 0 or zone < 0 or s.count(zone) == 0 or len(card.cost) != 1:
-            return printed, ""
-        event = DEFEATED if game.type_of[kind] & MONSTER else ACQUIRED
-        price = int(game.price(s, view.seat, s.at(zone, game.place_of(s, zone, kind)), event, spot))
-        (resource, full) = next(iter(card.cost.items()))
-        return amount(price, resource), f"instead of {printed}" if price != full else ""
 
     # the players
 
@@ -321,16 +261,8 @@ class AscensionScreen(Screen):
 
     def _called(self, view: View, seat: int) -> Text:
         """A player with what is special about the seat."""
-        notes = ["you"] if seat == view.seat else []
-        if view.seat >= 0 and self.game.variant == "team" and seat == self._partner(view.seat):
-            notes.append("partner")
-        if view.state.get(self.game.last_round) and not view.state.over and seat == self._last_seat(view):
-            notes.append("last turn")
+        notes = standing.called(view, seat)
         return Text.assemble(self.name(seat), f" ({', '.join(notes)})" if notes else "")
-
-    def _partner(self, seat: int) -> int:
-        players = int(self.game.players)
-        return (seat + players // 2) % players
 
     def _lying(self, view: View, seat: int) -> str:
         """The Constructs of a player and what lies in front."""
@@ -348,22 +280,11 @@ class AscensionScreen(Screen):
         game, s = self.game, view.state
         decks = [f"Center deck {s.count(game.center)} cards", f"void {s.count(game.void)}"]
         if game.dreamscape:
-            decks.append(f"Dream deck {s.count(ascension_costs.mechanic(game, Dreamscape).deck)}")
-        transform = ascension_costs.mechanic(game, Transform)
+            decks.append(f"Dream deck {s.count(costs.mechanic(game, Dreamscape).deck)}")
+        transform = costs.mechanic(game, Transform)
         if transform.cards:
             decks.append(f"Transformed cards {s.count(transform.pile.zone)}")
-        lines = [f"{', '.join(decks)}."]
-        if game.solo is not None:
-            cards = int(s.count(game.solo.taken))
-            said = f"The Cult has {game.solo.cult_score(s)} Honor, with {cards} card{'s' * (cards != 1)}."
-            taken = [name for zone in self._next_for_the_cult(view) for name in view.named(zone)[-1:]]
-            lines.insert(0, f"{said} Next it takes {in_words(taken)}." if taken else said)
-        if game.variant == "team":
-            scores = game.scores(s)
-            half = int(game.players) // 2
-            teams = [f"{in_words([self.names[seat], self.names[seat + half]])} {scores[seat]}" for seat in range(half)]
-            lines.insert(0, f"Teams, with the Honor of their cards: {'; '.join(teams)}.")
-        return [Text(line) for line in lines]
+        return [Text(line) for line in (*standing.sides(view, self.names), f"{', '.join(decks)}.")]
 
     # what is one's own
 
@@ -398,8 +319,8 @@ class AscensionScreen(Screen):
         for kind, count in Counter(kinds).items():
             if kind != HIDDEN:
                 mark = "* " if stars and kind in stars else "  "
-                name = Text.assemble(mark, (ascension_facts.times(self.game.kinds[kind], count), "bold"))
-                grid.add_row(name, ascension_facts.text_now(view, kind))
+                name = Text.assemble(mark, (times(self.game.kinds[kind], count), "bold"))
+                grid.add_row(name, text_now(view, kind))
         return Group(Text(title, style="dim"), grid)
 
     def _dreams(self, view: View) -> RenderableType | None:
@@ -416,54 +337,44 @@ class AscensionScreen(Screen):
         grid.add_column()
         for kind, count in Counter(kinds).items():
             card = game.facts[kind]
-            price, reduced = self._price(view, kind, DREAMS)
-            name = Text(ascension_facts.times(card.name, count), style="bold")
+            price, reduced = costs.price(view, kind, DREAMS)
+            name = Text(times(card.name, count), style="bold")
             parts = [name, facts(card, with_cost=False), *[Text(one) for one in (reduced, card.effect) if one]]
             grid.add_row("*" if kind in stars else " ", price, Text(SEPARATOR).join(parts))
         return Group(Text(f"Your Dreamscape{legend}", style="dim"), grid)
 
     def _purse(self, view: View) -> Text:
         """Runes, Power and Insight, and Runes that serve some cards only."""
-        game, s, seat = self.game, view.state, view.seat
-        pools = {"runes": game.runes, "power": game.power}
-        if self.with_insight:
-            pools["insight"] = game.insight
-        amounts = [Text(amount(int(s.get(pool + seat)), name), style="bold") for name, pool in pools.items()]
-        text = Text.assemble("You have ", Text(", ").join(amounts[:-1]), " and ", amounts[-1])
-        for entry in (int(s.at(game.bargains, index)) for index in range(s.count(game.bargains))):
-            more = entry >> AMOUNT_AT & AMOUNT_BITS
-            if game.rules[entry & RULE].sort == PURSE and entry >> SEAT_AT & SEAT_BITS == seat and more:
-                card = game.kinds[game.kind_of[entry >> CARD_AT & CARD_BITS]]
-                text.append(f", and {amount(more, 'runes')} for what {card} names")
+        amounts, more = costs.purse(view)
+        bold = [Text(one, style="bold") for one in amounts]
+        text = Text.assemble("You have ", Text(", ").join(bold[:-1]), " and ", bold[-1])
+        for one in more:
+            text.append(f", and {one}")
         return text.append(".")
 
     # the end
 
     def scores(self, view: View) -> RenderableType:
         """The Honor of each player by category, of the teams and of the Cult."""
-        return Group(self.points(TITLES, self.game.breakdown(view.state)), *self._sides(view)[:-1])
+        return Group(self.points(standing.TITLES, self.game.breakdown(view.state)), *self._sides(view)[:-1])
 
     def result(self, view: View) -> RenderableType:
         """Who has won and by what, and the Honor of all."""
-        lines = [Text(line, style="bold" if not index else "") for index, line in enumerate(self._verdict(view))]
-        return Group(Rule(style="dim"), *lines, Text(), self.points(TITLES, self.game.breakdown(view.state)))
+        first, *others = map(Text, standing.verdict(view, self.names))
+        first.stylize("bold")
+        points = self.points(standing.TITLES, self.game.breakdown(view.state))
+        return Group(Rule(style="dim"), first, *others, Text(), points)
 
-    def _verdict(self, view: View) -> list[str]:
-        game, s = self.game, view.state
-        winners, scores, count = game.winners(s), game.scores(s), s.get(game.turn)
-        turns = f"{count} turn{'s' * (count > 1)}"
-        if game.solo is not None:
-            cult = game.solo.cult_score(s)
-            said = f"{scores[0]} Honor to {cult}, after {turns}"
-            if winners:
-                return [f"{self.names[0]} wins against the Cult, with {said}."]
-            tie = ["A tie is not a win (ASC-SOLO-08)."] if scores[0] == cult else []
-            return [f"{self.names[0]} loses to the Cult, with {said}.", *tie]
-        names = in_words([self.names[seat] for seat in winners])
-        lines = [f"{names} {'win' if len(winners) > 1 else 'wins'} with {scores[winners[0]]} Honor after {turns}."]
-        rivals = [seat for seat, points in enumerate(scores) if points == scores[winners[0]] and seat not in winners]
-        if rivals:
-            others = in_words([self.names[seat] for seat in rivals])
-            rule = "ASC-TEAM-O4" if game.variant == "team" else "ASC-END-14"
-            lines.append(f"{others} {'have' if len(rivals) > 1 else 'has'} as much, but started earlier ({rule}).")
-        return lines
+
+def asking_text(view: View) -> Text | None:
+    """The card whose text asks, with its text, the asking sentence in bold if it is clear; None in the turn itself."""
+    found = context.asking(view)
+    if found is None:
+        return None
+    kinds = view.game.kinds
+    copied = f" (copied by {kinds[found.copying]})" if found.copying >= 0 else ""
+    text = Text.assemble((kinds[found.kind], "bold"), copied, ": ")
+    for index, sentence in enumerate(found.sentences):
+        text.append(" " * bool(index))
+        text.append(sentence, "bold" if sentence in found.asking else "")
+    return text.append(f" (Now: {found.number}.)") if found.number else text

@@ -13,26 +13,17 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from delirium.cli import gates_hints
-from delirium.cli.screen import Screen, in_words
+from delirium.cli.screen import Screen
 from delirium.engine.view import View
 from delirium.gates.board import CATEGORIES, SIDES
 from delirium.gates.components import LABELS
 from delirium.gates.game import Gates
 from delirium.gates.words import P_SIDE
+from delirium.table.gates import hints
+from delirium.table.gates.standing import TITLES, verdict
 
 WIDE: Final = 110  # columns from which on the regions and the stock stand side by side
 SIDE_STYLES: Final = ("bold black on white", "bold white on magenta")
-TITLES: Final = {
-    "monstrosities": "Monstrosities",
-    "regions": "Regions",
-    "desperate": "Desperate actions",
-    "investigators": "Investigators on the map",
-    "scrolls": "Scrolls",
-    "runes": "Ancient runes",
-    "pages": "Lost pages",
-    "maps": "Map fragments",
-}
 
 
 class GatesScreen(Screen):
@@ -85,7 +76,7 @@ class GatesScreen(Screen):
 
     def hint(self, view: View, option: int) -> str:
         """What an option costs or brings."""
-        return gates_hints.hint(view, option, self.names)
+        return hints.hint(view, option, self.names)
 
     def option(self, view: View, option: int, text: str) -> Text:
         """The text of an option, with the part of a card that counts now in bold."""
@@ -248,34 +239,8 @@ class GatesScreen(Screen):
 
     def result(self, view: View) -> RenderableType:
         """Who has won and by what, and the points of all."""
-        winner = self.game.winners(view.state)[0]
-        scores = self.game.scores(view.state)
-        rounds = view.state.get(self.game.round)
-        lines: list[RenderableType] = [
-            Rule(style="dim"),
-            Text(f"{self.names[winner]} wins with {scores[winner]} points after {rounds} rounds.", style="bold"),
-        ]
-        broken = self._tie(view, winner)
-        if broken:
-            lines.append(Text(broken))
-        return Group(*lines, Text(), self.scores(view))
-
-    def _tie(self, view: View, winner: int) -> str:
-        """How a tie was broken, or an empty text."""
-        game, scores = self.game, self.game.scores(view.state)
-        tied = [seat for seat, points in enumerate(scores) if points == scores[winner]]
-        if len(tied) == 1:
-            return ""
-        text = f"{in_words([self.names[seat] for seat in tied])} are tied; "
-        tokens = [view.state.get(game.tokens[seat]) for seat in tied]
-        if tokens.count(max(tokens)) == 1:
-            return f"{text}{self.names[winner]} has the most unspent tokens, {max(tokens)} (GAT-TIE-01)."
-        level = [seat for seat, count in zip(tied, tokens, strict=True) if count == max(tokens)]
-        text += f"{in_words([self.names[seat] for seat in level])} also in tokens; "
-        ages = [game.ages[seat] for seat in level] if game.ages else []
-        if ages and ages.count(min(ages)) == 1:
-            return f"{text}{self.names[winner]} is the youngest (GAT-TIE-02)."
-        return f"{text}{self.names[winner]} came latest in the order of the last round (GAT-TIE-O1)."
+        first, *others = verdict(view, self.names)
+        return Group(Rule(style="dim"), Text(first, style="bold"), *map(Text, others), Text(), self.scores(view))
 
 
 def _investigators(count: int, most: int) -> Text:

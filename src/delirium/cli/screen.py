@@ -9,13 +9,12 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from delirium.cli.news import paragraphs
 from delirium.engine.errors import WrongOptions
 from delirium.engine.state import Game
 from delirium.engine.view import View
 from delirium.table.log import Told
+from delirium.table.news import paragraphs
 
-NOTHING: Final = -1  # a series has come to its end
 COLOURS: Final = ("cyan", "yellow", "green", "red", "magenta", "blue")
 LONGEST: Final = 12  # letters of a name in a narrow column
 
@@ -120,8 +119,3 @@ def screen_of(game: Game, names: Sequence[str]) -> Screen:
         assert isinstance(game, Gates)
         return GatesScreen(game, names)
     raise WrongOptions(f"The terminal cannot show {game.name} yet.")
-
-
-def in_words(names: Sequence[str]) -> str:
-    """Names as a list in a sentence."""
-    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)

@@ -14,11 +14,12 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from delirium.cli import saves
-from delirium.cli.screen import NOTHING, screen_of
+from delirium.cli.screen import screen_of
 from delirium.engine.errors import DeliriumError
 from delirium.engine.view import SPECTATOR, View
 from delirium.rules import ledger
 from delirium.table.log import Told
+from delirium.table.series import NOTHING
 from delirium.table.table import Table
 
 Read = Callable[[str], str | None]  # asks with a prompt; None when there is no more input

@@ -15,7 +15,8 @@ PLAYER: Final = r"\b[Pp]layer ([1-9])\b"
 class Told(NamedTuple):
     """An event as a seat may know it: a sentence without a full stop, whose event it is (-1: nobody's), its rule.
 
-    What follows is the event in the game's own numbers, for a front end that wants to say it otherwise.
+    What follows is the event in the game's own numbers, for a front end that wants to say it otherwise, and after how
+    many choices the position is that it led to, where somebody has counted.
     """
 
     text: str
@@ -24,6 +25,7 @@ class Told(NamedTuple):
     kind: int = UNSEEN
     a: int = UNSEEN
     b: int = UNSEEN
+    at: int = 0
 
 
 class Names:

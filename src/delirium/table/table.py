@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from hashlib import blake2b
 from typing import Final, NamedTuple
 
@@ -46,12 +46,13 @@ class Table:
         self.record = record
         self.state = state
         self.made: list[Choice] = []  # one for each choice of the record
+        self.is_past = False  # whether it is an earlier position of a game that is over
 
     @classmethod
     def start(cls, game_name: str, options: dict[str, object], seats: Sequence[Seat], seed: int) -> Table:
         """A fresh game; the number of seats is the number of players."""
         game = games.build(game_name, {"players": len(seats)} | options)
-        return cls._open(game, seats, records.begin(game, seed))
+        return cls.begin(game, seats, records.begin(game, seed))
 
     @classmethod
     def load(cls, text: str) -> Table:
@@ -59,7 +60,7 @@ class Table:
         record, seats = _read(text)
         try:
             game = games.build(record.game, record.options)
-            table = cls._open(game, seats, Record(record.versions, record.game, record.options, record.seed))
+            table = cls.begin(game, seats, Record(record.versions, record.game, record.options, record.seed))
         except WrongOptions as error:
             raise DamagedSave(f"This save does not fit together: {error} Use an older copy of it.") from error
         for number, choice in enumerate(record.choices, 1):
@@ -70,8 +71,8 @@ class Table:
         return table
 
     @classmethod
-    def _open(cls, game: Game, seats: Sequence[Seat], record: Record) -> Table:
-        """A table before its first choice."""
+    def begin(cls, game: Game, seats: Sequence[Seat], record: Record) -> Table:
+        """A table before its first choice, of a game that is built already."""
         check(seats)
         if len(seats) != game.seats:
             raise WrongOptions(f"There are {len(seats)} seats for {game.seats} players. Give each player one seat.")
@@ -90,6 +91,11 @@ class Table:
         return head.removesuffix("\n}") + "," + self.record.dump().removeprefix("{")
 
     # who plays, and what they know
+
+    def reseat(self, number: int, seat: Seat) -> None:
+        """Let somebody else play a seat, or give its player another name."""
+        self.seats[number] = seat
+        self.speech = Names(self.game, self.names)
 
     @property
     def names(self) -> list[str]:
@@ -110,9 +116,14 @@ class Table:
         """What a seat may know; seat -1 is a spectator."""
         return view(self.state, seat)
 
+    @property
+    def is_open(self) -> bool:
+        """Whether nothing need be hidden any more, since the game is over."""
+        return self.over or self.is_past
+
     def final_view(self) -> View:
-        """The end of a game, when all cards are counted: nothing is hidden any more."""
-        assert self.over, "cards are counted when the game is over"
+        """The end of a game, when all cards are counted, or what led to it: nothing is hidden any more."""
+        assert self.is_open, "cards are counted when the game is over"
         return View(SPECTATOR, self.state.clone(), [], [])
 
     # choosing
@@ -155,6 +166,10 @@ class Table:
             self._carry_out(agent.choose(self.view(self.decider)))
         return self.events(SPECTATOR, since)
 
+    def carry_out(self, text: str) -> None:
+        """Carry out the option with this text in the game's own words, whoever has to choose."""
+        self._carry_out(self.state.option(text))
+
     def _carry_out(self, option: int) -> None:
         seat, before = self.decider, self.told
         self.state.apply(option)
@@ -165,22 +180,35 @@ class Table:
 
     def can_undo(self, seat: int) -> bool:
         """Whether a seat can take its last choice back."""
-        return not self._objection(seat)
+        return not self.objection(seat)
 
     def undo(self, seat: int) -> str:
         """Take the last choice back, if it was of this seat and showed nothing, and tell which it was.
 
         The record is replayed up to it.
         """
-        objection = self._objection(seat)
+        objection = self.objection(seat)
         if objection:
             raise UndoRefused(objection)
-        choice = self.record.choices.pop()
-        del self.made[-1]
-        self.state = records.replay(self.record, lambda name, options: self.game, told=True)
+        choice = self.record.choices[-1]
+        self.go_back(len(self.made) - 1)
         return self.speech.put_into(choice)
 
-    def _objection(self, seat: int) -> str:
+    def go_back(self, count: int) -> None:
+        """Take back all choices but the first `count`, whatever they showed."""
+        del self.record.choices[count:], self.made[count:]
+        self.state = records.replay(self.record, lambda name, options: self.game, told=True)
+
+    def past(self, count: int) -> Table:
+        """The table as it stood after its first `count` choices."""
+        record = replace(self.record, choices=self.record.choices[:count])
+        state = records.replay(record, lambda name, options: self.game, told=True)
+        table = Table(self.game, list(self.seats), self.agents, record, state)
+        table.made = self.made[:count]
+        table.is_past = self.is_open
+        return table
+
+    def objection(self, seat: int) -> str:
         """Why a seat cannot take its last choice back, or an empty text."""
         if not any(choice.seat == seat for choice in self.made):
             return "There is nothing to take back: you have not chosen anything yet."

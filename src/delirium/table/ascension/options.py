@@ -1,0 +1,118 @@
+"""What can be chosen in Ascension: each option with a short label, at the card that it is about."""
+
+from __future__ import annotations
+
+from delirium.ascension.game import Ascension
+from delirium.ascension.layout import KIND, SPOT_AT, SPOT_BITS, VERB
+from delirium.ascension.rule import CARD_AT, CARD_BITS, RULE, SEAT_AT, SEAT_BITS
+from delirium.ascension.words import DECK, DREAM_DECK, PILE, ROW, SPACES
+from delirium.engine.option import VERB as VERB_AT
+from delirium.engine.view import HIDDEN
+from delirium.table.ascension import hints
+from delirium.table.ascension.standing import partner
+from delirium.table.ascension.zones import ROW as CENTER_ROW
+from delirium.table.ascension.zones import keys
+from delirium.table.log import Names
+from delirium.table.phrase import sentence
+from delirium.table.scene import Option
+from delirium.table.sight import Sight
+from delirium.table.trial import Trial
+
+
+def options(sight: Sight, speech: Names) -> list[Option]:
+    """The options of the viewer's decision, in the order of the rules."""
+    view = sight.view
+    trial = Trial(view)
+    return [_option(sight, speech, trial, option) for option in view.options]
+
+
+def _option(sight: Sight, speech: Names, trial: Trial, option: int) -> Option:
+    view, game = sight.view, sight.view.game
+    assert isinstance(game, Ascension)
+    text = speech.put_into(game.words.render(option))
+    zone, kind, slot = _card(sight, game, option)
+    return Option(
+        text=text,
+        label=_label(sight, game, speech, option, text) if zone else _said(game, option, text),
+        verb=text.partition(" ")[0],
+        hint=speech.put_into(hints.hint(view, option)),
+        zone=zone,
+        kind=kind,
+        slot=slot,
+        stops=bool(game.stops[option >> VERB_AT]),
+        reveals=trial.reveals(option),
+        warning=hints.warning(view, option),
+    )
+
+
+def _card(sight: Sight, game: Ascension, option: int) -> tuple[str, int, int]:
+    """The place and the kind of the card that an option is about, and its space in the row."""
+    verb, kind, spot = option & VERB, option & KIND, option >> SPOT_AT & SPOT_BITS
+    seat = sight.seat
+    if verb in (game.v_use, game.v_first):
+        zone = _of_ability(sight, game, kind)
+        return keys(game).get(zone, ""), int(game.rules[kind].kind), 0
+    if verb == game.v_play:
+        return f"hand {seat + 1}", kind, 0
+    if verb == game.v_keep:
+        return f"dealt Dream cards {seat + 1}", kind, 0
+    if verb == game.v_roll:
+        return _shown_in(sight, kind), kind, 0
+    if verb == game.v_name:
+        return "", kind, 0
+    nouns = game.words.verbs[option >> VERB_AT].nouns
+    if len(nouns) < 2:
+        return "", HIDDEN, 0
+    if ROW <= spot < ROW + SPACES:
+        return CENTER_ROW, kind, spot - ROW + 1
+    return _place(sight, game, spot, kind), kind, 0
+
+
+def _place(sight: Sight, game: Ascension, spot: int, kind: int) -> str:
+    """The key of the place that a spot means."""
+    if spot == PILE:
+        pile = int(game.pile_of(kind))
+        return keys(game)[pile] if pile >= 0 else _shown_in(sight, kind)
+    if spot == DECK:
+        return f"deck {sight.seat + 1}"
+    if spot == DREAM_DECK:
+        return "Dream deck"
+    return keys(game).get(int(game.zone_of(sight.seat, spot)), "")
+
+
+def _shown_in(sight: Sight, kind: int) -> str:
+    """The key of the common place in which a card of a kind lies, or an empty text."""
+    return next((zone.name for zone in sight.zones if zone.owner < 0 and kind in sight.kinds[zone.id]), "")
+
+
+def _of_ability(sight: Sight, game: Ascension, id: int) -> int:
+    """The zone of the card whose ability this is, in force or due; -1 if it is seen nowhere."""
+    s = sight.view.state
+    for notes in (game.due, game.abilities):
+        for entry in (int(s.at(notes, index)) for index in range(s.count(notes))):
+            if entry & RULE == id and entry >> SEAT_AT & SEAT_BITS == sight.seat:
+                zone = sight.home(entry >> CARD_AT & CARD_BITS)
+                if zone >= 0:
+                    return zone
+    return -1
+
+
+def _said(game: Ascension, option: int, text: str) -> str:
+    """A text for a button that stands with the question; that a clause is chosen goes without saying."""
+    return sentence(text.removeprefix("choose ") if option & VERB == game.v_choose else text)
+
+
+def _label(sight: Sight, game: Ascension, speech: Names, option: int, text: str) -> str:
+    """A short text for a button that stands beside the card."""
+    verb, kind = option & VERB, option & KIND
+    if verb == game.v_free:
+        return "Acquire for free"
+    if verb == game.v_partner:
+        return f"Acquire for {speech.names[partner(game, sight.seat)]}"
+    if verb == game.v_put:
+        target = hints.target(sight.view)
+        return f"Put {target}" if target else "Choose"
+    if verb == game.v_use:
+        clause = game.ability_names[kind].removeprefix(game.kinds[game.rules[kind].kind]).strip(" ()*")
+        return sentence(clause) or "Use"  # a card with several abilities says which
+    return sentence(text.partition(" ")[0])

@@ -1,0 +1,253 @@
+"""A position of Ascension as one viewer sees it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from delirium.ascension.game import Ascension
+from delirium.engine.view import View
+from delirium.table import keys as key_board
+from delirium.table.ascension import context, costs, hints, reasons, standing, zones
+from delirium.table.ascension.box import RESOURCE_HINTS, house_rules, resources, titles
+from delirium.table.ascension.options import options
+from delirium.table.phrase import in_words, sentence
+from delirium.table.scene import (
+    Amount,
+    AscensionBoard,
+    Card,
+    Context,
+    Decision,
+    Option,
+    Player,
+    Scene,
+    Series,
+    Zone,
+)
+from delirium.table.series import PLAY_ALL
+from delirium.table.sight import Sight
+from delirium.table.table import Table
+
+COUNTS: Final = {"hand": "Hand", "deck": "Deck", "discard": "Discard pile", "play": "Constructs"}
+KEPT: Final = ("Runes", "Power")  # what a player has in the own turn only
+
+
+class Composer:
+    """Composes the scene of a table for one viewer."""
+
+    def __init__(self, table: Table, view: View, seat: int, everything: bool) -> None:
+        game = table.game
+        assert isinstance(game, Ascension)
+        self.game = game
+        self.table = table
+        self.view = view
+        self.seat = seat
+        self.sight = Sight(view, everything)
+        self.names = table.names
+        self.is_asked = view.seat >= 0 and view.decider == view.seat
+        self.options = options(self.sight, table.speech) if self.is_asked else []
+        self.offered = {(option.zone, option.kind, option.slot) for option in self.options if option.zone}
+        self.offering = {option.zone for option in self.options if option.zone}
+        self.waiting = reasons.out_of_turn(view, self.names) if view.seat >= 0 else ""
+        self.cult = set(standing.next_for_the_cult(view))
+
+    def compose(self) -> Scene:
+        """Everything but the log and the result."""
+        laid = zones.lay_out(self.sight, self.complete)
+        return Scene(
+            game=self.game.name,
+            seat=self.seat,
+            at=len(self.table.made),
+            heading=self.heading(),
+            over=self.view.state.over,
+            players=[self.player(seat) for seat in range(self.game.seats)],
+            zones=laid,
+            decision=self.decision(laid),
+            ascension=self.board(),
+        )
+
+    def heading(self) -> str:
+        """The turn and whose it is."""
+        s, game = self.view.state, self.game
+        turn, active = int(s.get(game.turn)), self.names[int(s.get(game.active))]
+        if s.over:
+            return f"The game is over after {turn} turn{'s' * (turn != 1)}"
+        return f"Turn {turn}: {active}" if turn else f"Before the first turn: {active} begins"
+
+    # the players
+
+    def player(self, seat: int) -> Player:
+        """A player with what everybody can count."""
+        s, game = self.view.state, self.game
+        own = [zone for zone in self.sight.zones if zone.owner == seat]
+        called = zones.names(game)
+        counts = [
+            Amount(name=COUNTS.get(called[zone.id], sentence(called[zone.id])), amount=self.sight.count(zone.id))
+            for zone in own
+            if called[zone.id] in COUNTS or (called[zone.id] not in zones.OF_A_PLAYER and self.sight.count(zone.id))
+        ]
+        if game.dreamscape:
+            counts.append(Amount(name="Dreamscape", amount=self.sight.count(int(game.dreamscape) + 4 * seat)))
+        table_seat = self.table.seats[seat]
+        return Player(
+            seat=seat,
+            name=table_seat.name,
+            agent="" if table_seat.is_person else table_seat.player,
+            resources=[
+                Amount(name=name, amount=int(s.get(pool + seat)), hint=RESOURCE_HINTS.get(name, ""))
+                for name, pool in self._resources()
+            ],
+            counts=counts,
+            notes=standing.called(self.view, seat),
+            score=int(s.get(game.honor + seat)),
+        )
+
+    def _resources(self) -> list[tuple[str, int]]:
+        """The resources that the mix uses or that anybody has, each with its first pool."""
+        s, used = self.view.state, resources(self.game)
+        return [
+            (name, pool)
+            for name, pool, is_used in used
+            if is_used or any(s.get(pool + seat) for seat in range(self.game.seats))
+        ]
+
+    # the cards
+
+    def complete(self, key: str, card: Card) -> Card:
+        """A card with its price, what is special about it, what it counts, and why nothing can be done with it."""
+        if self.view.seat < 0:
+            return card
+        own = f" {self.view.seat + 1}"
+        name = key.removesuffix(own)
+        is_offer = key in zones.offers(self.game) or key == f"Dreamscape{own}"
+        is_own = key in (f"hand{own}", f"play{own}", f"front{own}", f"dealt Dream cards{own}")
+        if not is_offer and not is_own:
+            return card
+        number = int(card.uid[1:])
+        price, note = self._price(card, name == "Dreamscape") if is_offer else ("", "")
+        if card.slot and zones.spaces(self.game)[card.slot - 1] in self.cult:
+            note = ", ".join(part for part in ("next for the Cult", note) if part)
+        why = "" if self._is_offered(key, card) else self._why(key, card, number, is_offer)
+        if key in (f"play{own}", f"front{own}") and reasons.not_usable(self.view, number) == reasons.USED_UP:
+            note = "used this turn"
+        return Card(
+            uid=card.uid,
+            kind=card.kind,
+            price=price,
+            note=note,
+            why=why,
+            count=self._count(card.kind, number),
+            slot=card.slot,
+        )
+
+    def _is_offered(self, key: str, card: Card) -> bool:
+        return (key, card.kind, card.slot) in self.offered or (key, card.kind, 0) in self.offered
+
+    def _price(self, card: Card, is_dream: bool) -> tuple[str, str]:
+        return costs.price(self.view, card.kind, reasons.spot_of(card.slot, is_dream))
+
+    def _why(self, key: str, card: Card, number: int, is_offer: bool) -> str:
+        view = self.view
+        if view.state.over:
+            return ""
+        if self.waiting:
+            return self.waiting
+        within = reasons.in_an_effect(view, key in self.offering)
+        if within:
+            return within
+        if is_offer:
+            return reasons.too_dear(view, number, card.kind, reasons.spot_of(card.slot, key.startswith("Dreamscape")))
+        return reasons.not_usable(view, number)
+
+    def _count(self, kind: int, card: int) -> str:
+        """What the text of a card counts now."""
+        if not self.game.counted[kind]:
+            return ""
+        counts = self.game.counts_now(self.view.state, self.view.seat, card)
+        return f"Now: {', '.join(str(number) for _, number in counts)}"
+
+    # what is asked
+
+    def decision(self, laid: list[Zone]) -> Decision | None:
+        """What somebody has to choose; only who is asked knows the options."""
+        s, game = self.view.state, self.game
+        if s.over:
+            return None
+        asked = Decision(
+            seat=int(s.seat),
+            prompt=self.table.speech.put_into(game.prompts[s.prompt]),
+            turn=int(s.get(game.active)) if s.get(game.turn) else -1,
+        )
+        if not self.is_asked:
+            return asked
+        return replace(
+            asked,
+            context=self.context(),
+            options=key_board.assign(in_reading_order(self.options, laid)),
+            series=self.series(),
+        )
+
+    def context(self) -> Context | None:
+        """Because of what the viewer is asked."""
+        asking, notes = context.asking(self.view), context.notes(self.view, self.names)
+        if asking is None:
+            return Context(notes=notes) if notes else None
+        if asking.number:
+            notes.insert(0, f"Now: {asking.number}.")
+        if asking.copying >= 0:
+            notes.insert(0, f"Copied by {self.game.kinds[asking.copying]}.")
+        return Context(kind=asking.kind, text=" ".join(asking.sentences), asking=asking.asking, notes=notes)
+
+    def series(self) -> Series | None:
+        """`play all`, if that is more than one card."""
+        cards = hints.in_passing(self.view)
+        if not cards:
+            return None
+        return Series(text=PLAY_ALL, label=sentence(PLAY_ALL), hint=f"plays {in_words(cards)}", key=key_board.ALL)
+
+    # the table
+
+    def board(self) -> AscensionBoard:
+        """The turn, the Honor pool, the sides, and what the viewer can spend."""
+        s, game = self.view.state, self.game
+        return AscensionBoard(
+            turn=int(s.get(game.turn)),
+            active=int(s.get(game.active)),
+            honor_pool=int(s.get(game.honor_pool)),
+            last_round=standing.is_last_round(self.view),
+            last_seat=standing.last_seat(self.view) if standing.is_last_round(self.view) else -1,
+            variant=game.variant,
+            sets=titles(game),
+            house=house_rules(game),
+            sides=standing.sides(self.view, self.names),
+            purse=self.purse(),
+        )
+
+    def purse(self) -> str:
+        """What the viewer can spend in the own turn."""
+        s, game = self.view.state, self.game
+        if self.view.seat < 0 or s.over or not s.get(game.turn) or s.get(game.active) != self.view.seat:
+            return ""
+        amounts, more = costs.purse(self.view)
+        return f"You have {in_words([*amounts, *more])}."
+
+
+def in_reading_order(options: list[Option], laid: list[Zone]) -> list[Option]:
+    """Options at cards in the order in which the cards lie, then those of the question, what ends it last."""
+    order: dict[tuple[str, int, int], int] = {}
+    places: dict[str, int] = {}
+    for zone in laid:
+        places[zone.key] = len(order) + len(places)
+        for card in zone.cards:
+            order.setdefault((zone.key, card.kind, 0), len(order) + len(places))
+            order.setdefault((zone.key, card.kind, card.slot), len(order) + len(places))
+    last = len(order) + len(places)
+
+    def rank(option: Option) -> tuple[int, int]:
+        if not option.zone:
+            return 1 + option.stops, 0
+        place = order.get((option.zone, option.kind, option.slot), places.get(option.zone, last))
+        return 0, place
+
+    return sorted(options, key=rank)

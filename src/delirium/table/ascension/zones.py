@@ -1,0 +1,206 @@
+"""The places of Ascension: those of the rules by what they are, those of mechanics by what these declare."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final, Literal, NamedTuple
+
+from delirium.ascension.game import Ascension
+from delirium.engine.state import Zone as Declared
+from delirium.engine.view import HIDDEN
+from delirium.table.phrase import sentence
+from delirium.table.scene import Card, Zone
+from delirium.table.sight import FEW, Sight
+
+ROW: Final = "center row"
+OWN_DECK: Final = "own deck"
+Place = Literal["row", "pile", "deck", "heap", "spread"]
+Complete = Callable[[str, Card], Card]  # adds to a card what its viewer should know, given the key of its zone
+
+
+class Known(NamedTuple):
+    """A place that the rules know: its title, how it is drawn where its cards are seen, and what it is."""
+
+    title: str
+    place: Place
+    help: str
+    is_shy: bool = False  # not worth showing while it is empty
+
+
+# of a player, in the order in which they stand
+OF_A_PLAYER: Final = {
+    "Dreamscape": Known("Dreamscape", "spread", "Dreams that only their player sees and may acquire for Insight."),
+    "dealt Dream cards": Known("Dealt Dream cards", "spread", "Choose three of these for the Dreamscape.", True),
+    "play": Known("Constructs", "spread", "Constructs stay in play from turn to turn."),
+    "front": Known("In front", "spread", "Cards that stay in front of their player, with what they do.", True),
+    "played": Known("Played this turn", "spread", "These go to the discard pile when the turn ends.", True),
+    "hand": Known("Hand", "spread", "What is left of it goes to the discard pile when the turn ends."),
+    "deck": Known("Deck", "deck", "When it is empty, the discard pile is shuffled into a new deck."),
+    "discard": Known("Discard pile", "heap", "Acquired cards and cards played in earlier turns."),
+}
+# in the center
+OF_ALL: Final = {
+    "the board": Known("The board", "spread", "What lies beside the center row for all."),
+    "center deck": Known("Center deck", "deck", "The center row is filled from it."),
+    "void": Known("Void", "heap", "Banished cards and defeated Monsters."),
+    "Dream deck": Known("Dream deck", "deck", "Cards for the Dreamscapes."),
+    "banished Dream cards": Known("Banished Dream cards", "heap", "They do not come back.", True),
+    "Transformed cards": Known("Transformed cards", "heap", "The other sides of cards that transform."),
+    "the Cult": Known("The Cult", "heap", "What the Cult has taken counts for it at the end."),
+    "out of the game": Known("Out of the game", "heap", "Starting cards that were banished.", True),
+}
+ROW_HELP: Final = "Heroes and Constructs are acquired with Runes, Monsters defeated with Power."
+PILE_HELP: Final = "Always available, besides the center row."
+
+
+@lru_cache(maxsize=64)
+def names(game: Ascension) -> dict[int, str]:
+    """The name of each zone without the number of its player, by id; the spaces are the center row together."""
+    found: dict[int, str] = {}
+    for zone in game.zones:
+        if not zone.plain:
+            found[zone.id] = zone.name.removesuffix(f" {zone.owner + 1}") if zone.owner >= 0 else zone.name
+    for space in spaces(game):
+        found[space] = ROW
+    return found
+
+
+@lru_cache(maxsize=64)
+def keys(game: Ascension) -> dict[int, str]:
+    """The key of the place in which a zone is shown, by id."""
+    row = spaces(game)
+    return {zone.id: ROW if zone.id in row else zone.name for zone in game.zones if not zone.plain}
+
+
+@lru_cache(maxsize=64)
+def spaces(game: Ascension) -> list[int]:
+    """The spaces of the center row."""
+    begin = next(place for place, zone in enumerate(game.zones) if zone.id == game.spaces)
+    count = sum(zone.name.startswith("space ") for zone in game.zones)
+    return [zone.id for zone in game.zones[begin : begin + count]]
+
+
+@lru_cache(maxsize=64)
+def offers(game: Ascension) -> set[str]:
+    """The keys of the common places from which cards are taken: the center row, the piles, the board of the die."""
+    piles = set(map(int, game.piles))
+    return {ROW, "the board", *(zone.name for zone in game.zones if zone.id in piles)}
+
+
+def lay_out(sight: Sight, complete: Complete) -> list[Zone]:
+    """All places that the viewer can see or should know of, in reading order: center, others, the viewer's own."""
+    game = sight.view.game
+    assert isinstance(game, Ascension)
+    row, piles = (
+        set(spaces(game)),
+        {int(zone): int(kind) for zone, kind in zip(game.piles, game.pile_kinds, strict=True)},
+    )
+    found = [_center_row(sight, game, complete)]
+    found += [_pile(sight, zone, piles[zone.id], complete) for zone in sight.zones if zone.id in piles]
+    common = [zone for zone in sight.zones if zone.owner < 0 and zone.id not in row and zone.id not in piles]
+    found += _places(sight, sorted(common, key=lambda zone: _rank(OF_ALL, zone.name)), OF_ALL, "center", complete)
+    seats = [(sight.seat + 1 + step) % game.seats for step in range(game.seats)]  # the viewer comes last
+    called = names(game)
+    for seat in seats:
+        own = [zone for zone in sight.zones if zone.owner == seat]
+        own.sort(key=lambda zone: _rank(OF_A_PLAYER, called[zone.id]))
+        found += _places(sight, own, OF_A_PLAYER, "own" if seat == sight.seat else "other", complete)
+    if sight.seat >= 0 and not sight.everything:
+        found += _own_deck(sight, game)
+    return found
+
+
+def _rank(known: dict[str, Known], name: str) -> int:
+    """Where a place stands: those that only a mechanic knows come first."""
+    return list(known).index(name) if name in known else -1
+
+
+def _center_row(sight: Sight, game: Ascension, complete: Complete) -> Zone:
+    """All spaces as one place; an empty space is no card."""
+    cards: list[Card] = []
+    for space, zone in enumerate(spaces(game), 1):
+        cards += [
+            complete(ROW, Card(uid=f"c{card}", kind=kind, slot=space))
+            for card, kind in zip(sight.cards[zone], sight.kinds[zone], strict=True)
+        ]
+    slots = max([int(game.row), *(card.slot for card in cards)])
+    return Zone(
+        key=ROW,
+        title="Center row",
+        place="row",
+        count=len(cards),
+        cards=cards,
+        group="center",
+        help=ROW_HELP,
+        slots=slots,
+    )
+
+
+def _pile(sight: Sight, zone: Declared, kind: int, complete: Complete) -> Zone:
+    """An always available card: its top one stands for all."""
+    top = [Card(uid=f"c{card}", kind=kind) for card in sight.cards[zone.id][-1:]]
+    return Zone(
+        key=zone.name,
+        title=sight.view.game.kinds[kind],
+        place="pile",
+        count=sight.count(zone.id),
+        cards=[complete(zone.name, card) for card in top],
+        group="piles",
+        help=PILE_HELP,
+        kind=kind,
+    )
+
+
+def _places(sight: Sight, zones: list[Declared], known: dict[str, Known], group: str, complete: Complete) -> list[Zone]:
+    game = sight.view.game
+    assert isinstance(game, Ascension)
+    called = names(game)
+    found: list[Zone] = []
+    for zone in zones:
+        name, count = called[zone.id], sight.count(zone.id)
+        drawn: Place = "spread" if zone.room <= FEW else "heap"
+        what = known.get(name) or Known(sentence(name), drawn, "")
+        if count or not what.is_shy:
+            cards = sight.shown(zone, zone.name)
+            found.append(
+                Zone(
+                    key=zone.name,
+                    title=what.title,
+                    owner=zone.owner,
+                    place=_drawn(sight, zone, what),
+                    count=count,
+                    cards=[complete(zone.name, card) if card.kind != HIDDEN else card for card in cards],
+                    group=group,
+                    help=what.help,
+                )
+            )
+    return found
+
+
+def _drawn(sight: Sight, zone: Declared, what: Known) -> Place:
+    """How a place is drawn: face down if it is not seen, open if the game is over and nothing is hidden."""
+    if not sight.sees(zone):
+        return "deck"
+    return "heap" if sight.everything and what.place == "deck" else what.place
+
+
+def _own_deck(sight: Sight, game: Ascension) -> list[Zone]:
+    """What is in the viewer's deck, if that is certain, in no order."""
+    zone = int(game.deck) + 4 * sight.seat
+    if not sight.count(zone) or not sight.is_known(zone):
+        return []
+    kinds = sorted((int(game.kind_of[card]) for card in sight.cards[zone]), key=lambda kind: game.kinds[kind])
+    cards = [Card(uid=f"own:{kind}:{kinds[:place].count(kind)}", kind=kind) for place, kind in enumerate(kinds)]
+    return [
+        Zone(
+            key=OWN_DECK,
+            title="Your deck, in no order",
+            owner=sight.seat,
+            place="heap",
+            count=len(cards),
+            cards=cards,
+            group="own",
+            help="Which cards are in your deck, but not where.",
+        )
+    ]

@@ -1,0 +1,63 @@
+"""Faces: what stands on each kind of card, for any screen to draw."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from typing import Final
+
+from delirium.cards import builtin
+from delirium.cards.load import card_set
+from delirium.cards.model import Card
+from delirium.cards.reminders import reminders
+from delirium.engine.state import Game
+from delirium.table.ascension.facts import sort
+from delirium.table.scene import Face, Keyword
+
+FACE_OF_DIE: Final = "Face "  # each face says itself what it does
+
+
+def faces(game: Game) -> list[Face]:
+    """The face of each kind of card of a game; the index is the kind."""
+    if game.name == "ascension":
+        from delirium.ascension.game import Ascension
+
+        assert isinstance(game, Ascension)
+        copies = Counter(int(kind) for kind in game.kind_of)
+        return [face(card, copies[kind]) for kind, card in enumerate(game.facts)]
+    from delirium.gates.game import Gates
+    from delirium.table.gates.faces import faces as faces_of_gates
+
+    assert isinstance(game, Gates)
+    return faces_of_gates(game)
+
+
+def face(card: Card, copies: int | None = None) -> Face:
+    """The face of a card of Ascension, with its number in a game or else in its own set."""
+    return Face(
+        name=card.name,
+        type=card.type,
+        title=sort(card),
+        factions=list(card.factions),
+        cost=dict(card.cost),
+        honor=card.honor,
+        text=card.effect,
+        set=_title(card.set),
+        deck=card.deck,
+        copies=card.copies if copies is None else copies,
+        keywords=_keywords(card),
+        becomes=card.transform_to,
+        unknown=list(card.unknown),
+    )
+
+
+def _keywords(card: Card) -> list[Keyword]:
+    if card.tree is None:
+        return []
+    return [Keyword(word, meaning) for word, meaning in reminders(card.tree) if not word.startswith(FACE_OF_DIE)]
+
+
+@lru_cache(maxsize=64)
+def _title(slug: str) -> str:
+    """The title of a set; a set of one's own is known by its name alone."""
+    return card_set(slug).title if slug in builtin.SETS else slug

@@ -1,0 +1,334 @@
+"""A position of Gates of Delirium as one viewer sees it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from msgspec.structs import replace
+
+from delirium.engine.state import WIDTH
+from delirium.engine.state import Zone as Declared
+from delirium.engine.view import HIDDEN, View
+from delirium.engine.zones import STACK
+from delirium.gates.actions import LEFT
+from delirium.gates.board import BUILD_WITH_MAP, CATEGORIES, DISPATCH_WITH_RUNE
+from delirium.gates.components import LABELS
+from delirium.gates.game import Gates
+from delirium.gates.words import P_AFTER, P_DISCARD, P_MAY_BUILD, P_MAY_DISPATCH, P_PLAY, P_SIDE
+from delirium.table import keys as key_board
+from delirium.table.gates.faces import describe
+from delirium.table.gates.options import options
+from delirium.table.phrase import sentence
+from delirium.table.scene import (
+    Amount,
+    Card,
+    Context,
+    Decision,
+    Disc,
+    GatesBoard,
+    GatesPlayer,
+    Journal,
+    Keyword,
+    Option,
+    Player,
+    Region,
+    Scene,
+    Zone,
+)
+from delirium.table.sight import FEW, Sight
+from delirium.table.table import Table
+
+HELP: Final = {
+    "hand": "Two action cards are played in a turn, on the side that the sanity disc shows.",
+    "gate supply": "Gate sections on offer.",
+    "gate deck": "The supply is filled from it; its top card can be built unseen.",
+    "action deck": "Two cards are drawn from it at the end of a turn.",
+    "discard pile": "Shuffled into a new deck when the deck is empty.",
+    "monstrosity discs": "Whoever opens a gate releases the next one, which lies on top.",
+    "scrolls": "Face up: they hold for everybody.",
+    "face-down scrolls": "Revealed by discs that bear a scroll.",
+}
+ORDER: Final = (  # of what lies in the middle
+    "gate supply",
+    "gate deck",
+    "card in play",
+    "monstrosity discs",
+    "scrolls",
+    "face-down scrolls",
+    "action deck",
+    "discard pile",
+)
+ASIDE: Final = ("unused scrolls", "unused discs")  # they stay in the box
+
+
+class Composer:
+    """Composes the scene of a table for one viewer."""
+
+    def __init__(self, table: Table, view: View, seat: int, everything: bool) -> None:
+        game = table.game
+        assert isinstance(game, Gates)
+        self.game = game
+        self.table = table
+        self.view = view
+        self.seat = seat
+        self.sight = Sight(view, everything)
+        self.names = table.names
+        self.is_asked = view.seat >= 0 and view.decider == view.seat
+        self.options = options(self.sight, table.speech) if self.is_asked else []
+        self.offered = {option.kind for option in self.options if option.zone.startswith("hand")}
+        self.scores = game.scores(view.state)
+
+    def compose(self) -> Scene:
+        """Everything but the log and the result."""
+        return Scene(
+            game=self.game.name,
+            seat=self.seat,
+            at=len(self.table.made),
+            heading=self.heading(),
+            over=self.view.state.over,
+            players=[self.player(seat) for seat in range(self.game.seats)],
+            zones=self.zones(),
+            decision=self.decision(),
+            gates=self.board(),
+        )
+
+    def heading(self) -> str:
+        """The round, and whose turn it is."""
+        s, game = self.view.state, self.game
+        rounds = int(s.get(game.round))
+        if s.over:
+            return f"The game is over after {rounds} round{'s' * (rounds != 1)}"
+        if s.prompt == P_SIDE:
+            return f"Round {rounds + 1} begins: {self.names[s.get(game.start)]} holds the sanity disc"
+        return f"Round {rounds}: {self.names[s.get(game.turn)]}"
+
+    # the players
+
+    def player(self, seat: int) -> Player:
+        """A player with what everybody can count."""
+        s, game = self.view.state, self.game
+        table_seat = self.table.seats[seat]
+        notes = ["you"] if seat == self.view.seat else []
+        if s.get(game.start) == seat:
+            notes.append("sanity disc")
+        return Player(
+            seat=seat,
+            name=table_seat.name,
+            agent="" if table_seat.is_person else table_seat.player,
+            resources=[
+                Amount(name="Tokens", amount=int(s.get(game.tokens[seat])), hint="They pay for desperate actions."),
+                Amount(name="Investigators", amount=int(s.get(game.men[seat])), hint="In the own supply."),
+            ],
+            counts=[Amount(name="Hand", amount=int(s.count(game.hand[seat])))],
+            notes=notes,
+            score=self.scores[seat],
+        )
+
+    def journal(self, seat: int) -> Journal:
+        """The artifacts of a player with what they are worth now."""
+        game, actions, sight = self.game, self.game.box.actions, self.sight
+        worth = dict(zip(CATEGORIES, game.tally(self.view.state, seat), strict=True))
+        return Journal(
+            pages=sorted(actions[kind].sane.amount for kind in sight.kinds[game.pages[seat]]),
+            maps=sorted((LABELS[actions[kind].sane.amount] for kind in sight.kinds[game.maps[seat]]), key=LABELS.index),
+            runes=sight.count(game.runes[seat]),
+            pages_worth=worth["pages"],
+            maps_worth=worth["maps"],
+            runes_worth=worth["runes"],
+        )
+
+    # the places
+
+    def zones(self) -> list[Zone]:
+        """All places with cards: the middle, the others, the viewer's own."""
+        common = sorted(
+            (zone for zone in self.sight.zones if zone.owner < 0 and zone.name not in ASIDE),
+            key=lambda zone: ORDER.index(zone.name) if zone.name in ORDER else len(ORDER),
+        )
+        found = [self.zone(zone, "center") for zone in common]
+        seats = [(self.sight.seat + 1 + step) % self.game.seats for step in range(self.game.seats)]
+        for seat in seats:
+            own = [zone for zone in self.sight.zones if zone.owner == seat]
+            own = [zone for zone in own if zone.name == "hand" or self.sight.count(zone.id)]
+            found += [self.zone(zone, "own" if seat == self.sight.seat else "other") for zone in own]
+        return found
+
+    def zone(self, zone: Declared, group: str) -> Zone:
+        """A place with its cards."""
+        key = keys(self.game)[zone.id]
+        sees = self.sight.sees(zone)
+        many = zone.room > FEW and zone.name != "hand"
+        return Zone(
+            key=key,
+            title=sentence(zone.name),
+            owner=zone.owner,
+            place="deck" if not sees else "heap" if many else "spread",
+            count=self.sight.count(zone.id),
+            cards=[self.card(zone, card) for card in self.sight.shown(zone, key)],
+            group=group,
+            help=HELP.get(zone.name, ""),
+        )
+
+    def card(self, zone: Declared, card: Card) -> Card:
+        """A card; of the own hand with the part that counts now, or why it cannot be played."""
+        if zone.name != "hand" or zone.owner != self.view.seat or card.kind == HIDDEN:
+            return card
+        why = "" if card.kind in self.offered else self.why()
+        return replace(card, note=self.part(card.kind), why=why)
+
+    def part(self, kind: int) -> str:
+        """The part of an action card that counts now; empty while the side is being chosen."""
+        s = self.view.state
+        if s.over or s.prompt == P_SIDE:
+            return ""
+        action = self.game.box.actions[kind]
+        return f"Now: {(action.insane if s.get(self.game.side) else action.sane).name}"
+
+    def why(self) -> str:
+        """Why an action card of the own hand cannot be played."""
+        s, game = self.view.state, self.game
+        if s.over:
+            return ""
+        if s.seat != self.view.seat:
+            turn = int(s.get(game.turn))
+            is_other = s.prompt != P_SIDE and turn != self.view.seat
+            return f"It is {self.names[turn]}'s turn." if is_other else f"{self.names[s.seat]} has to choose first."
+        if s.prompt == P_SIDE:
+            return "Choose the side of the sanity disc first."
+        if s.prompt == P_AFTER:
+            return "Both cards of this turn are played."
+        return "" if s.prompt in (P_PLAY, P_DISCARD) else "Carry out the card in play first."
+
+    # what is asked
+
+    def decision(self) -> Decision | None:
+        """What somebody has to choose; only who is asked knows the options."""
+        s, game = self.view.state, self.game
+        if s.over:
+            return None
+        return Decision(
+            seat=int(s.seat),
+            prompt=self.table.speech.put_into(game.prompts[s.prompt]),
+            turn=-1 if s.prompt == P_SIDE else int(s.get(game.turn)),
+            context=self.context(),
+            options=key_board.assign(sorted(self.options, key=_rank)),
+        )
+
+    def context(self) -> Context | None:
+        """The card that is being carried out, or the scroll that allows something, and how often that goes on."""
+        s, game = self.view.state, self.game
+        if not self.is_asked or s.prompt in (P_SIDE, P_PLAY, P_AFTER):
+            return None
+        frame = int(s.get(STACK) + s.count(STACK) - WIDTH)
+        left = int(s.get(frame + LEFT))
+        notes = [f"Now: {left} more."] if left > 1 else []
+        if s.prompt in (P_MAY_DISPATCH, P_MAY_BUILD):
+            effect = DISPATCH_WITH_RUNE if s.prompt == P_MAY_DISPATCH else BUILD_WITH_MAP
+            scroll = next(place for place, one in enumerate(game.scroll_effect) if one == effect)
+            return Context(kind=int(game.first_scroll) + scroll, text=game.box.scrolls[scroll].text, notes=notes)
+        if s.prompt == P_DISCARD:
+            return Context(text="You have drawn action cards and discard as many.", notes=notes)
+        kind = self.sight.kinds[game.playing][-1]
+        action = game.box.actions[kind]
+        return Context(kind=kind, text=describe(action.insane if s.get(game.side) else action.sane), notes=notes)
+
+    # the table
+
+    def board(self) -> GatesBoard:
+        """Everything on the table."""
+        s, game, sight = self.view.state, self.game, self.sight
+        discs = [game.box.discs[kind - game.first_disc] for kind in reversed(sight.kinds[game.discs])]
+        return GatesBoard(
+            round=int(s.get(game.round)) + (not s.over and s.prompt == P_SIDE),
+            side="" if s.prompt == P_SIDE and not s.over else "insane" if s.get(game.side) else "sane",
+            holder=int(s.get(game.start)),
+            turn=int(s.get(game.turn)),
+            regions=[self.region(index) for index in range(game.regions)],
+            supply=[game.kinds[kind] for kind in sight.kinds[game.supply]],
+            gate_deck=sight.count(game.gate_deck),
+            action_deck=sight.count(game.deck),
+            discards=sight.count(game.discards),
+            discs=[Disc(disc.value, disc.scroll) for disc in discs],
+            scrolls=[
+                Keyword(game.kinds[kind], scroll_texts(game)[game.kinds[kind]]) for kind in sight.kinds[game.scrolls]
+            ],
+            face_down=sight.count(game.slots),
+            token_supply=int(s.get(game.token_supply)),
+            desperate=self.desperate(),
+            players=[self.before(seat) for seat in range(game.players)],
+            ours=[Keyword(name, reason) for name, reason in game.box.ours.items()],
+        )
+
+    def region(self, index: int) -> Region:
+        """A region with its investigators and gates."""
+        s, game = self.view.state, self.game
+        region, seats = game.box.regions[index], range(game.players)
+        return Region(
+            name=region.name,
+            size=region.size,
+            banner=list(region.banner),
+            investigators=[int(game.men_on(s, index, seat)) for seat in seats],
+            neutrals=int(game.men_on(s, index, game.players)),
+            sections=[int(game.sections(s, seat, index)) for seat in seats],
+        )
+
+    def desperate(self) -> list[Amount]:
+        """What desperate actions cost now."""
+        s, game = self.view.state, self.game
+        verbs = {"swap": game.v_swap, "refresh": game.v_refresh, "flip": game.v_flip, "score": game.v_score}
+        return [
+            Amount(
+                name=name, amount=int(game.price(s, verb)), hint=sentence(game.words.render(verb).partition(": ")[2])
+            )
+            for name, verb in verbs.items()
+        ]
+
+    def opened(self, seat: int) -> list[str]:
+        """The region of each gate that a player has opened; its cards lie together, one for each section."""
+        game, kinds = self.game, self.sight.kinds[self.game.opened[seat]]
+        found: list[str] = []
+        place = 0
+        while place < len(kinds):
+            region = game.box.regions[kinds[place] - game.first_gate]
+            found.append(region.name)
+            place += region.size
+        return found
+
+    def before(self, seat: int) -> GatesPlayer:
+        """What lies before a player."""
+        s, game, sight = self.view.state, self.game, self.sight
+        discs = [game.box.discs[kind - game.first_disc] for kind in sight.kinds[game.released[seat]]]
+        return GatesPlayer(
+            points=self.scores[seat],
+            track=sum(game.tally(s, seat)[:3]),
+            tokens=int(s.get(game.tokens[seat])),
+            supply=int(s.get(game.men[seat])),
+            hand=sight.count(game.hand[seat]),
+            journal=self.journal(seat),
+            opened=self.opened(seat),
+            released=[Disc(disc.value, disc.scroll) for disc in discs],
+        )
+
+
+def _rank(option: Option) -> tuple[int, int]:
+    """Options on the map by region, then those at cards, then desperate actions, what ends the turn last."""
+    if option.region >= 0:
+        return 0, option.region
+    return (3 if option.stops else 1 if option.zone else 2), 0
+
+
+@lru_cache(maxsize=64)
+def keys(game: Gates) -> dict[int, str]:
+    """The key of each zone: its name, and the number of its player."""
+    return {
+        zone.id: f"{zone.name} {zone.owner + 1}" if zone.owner >= 0 else zone.name
+        for zone in game.zones
+        if not zone.plain
+    }
+
+
+@lru_cache(maxsize=64)
+def scroll_texts(game: Gates) -> dict[str, str]:
+    """The texts of the scrolls by name."""
+    return {scroll.name: scroll.text for scroll in game.box.scrolls}

@@ -1,0 +1,150 @@
+"""Lines: what happened, in short paragraphs, each with the position that it led to and the rules behind it."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from delirium.engine.event import FIELDS, Event, events
+from delirium.engine.state import Game
+from delirium.table.log import Names, Told
+from delirium.table.news import Paragraph
+from delirium.table.news import gather as gather_any
+from delirium.table.scene import Line
+from delirium.table.table import Table
+
+AT_LEAST: Final = 40  # lines of a scene, if so much has happened
+AT_MOST: Final = 120
+EVERYTHING: Final = -2  # as a seat: nothing is hidden any more, when the game is over
+
+
+class Part(NamedTuple):
+    """The events of a turn or of a part of one: from the begin to the stop, which turn it is and whose."""
+
+    begin: int
+    stop: int
+    turn: int
+    whose: int
+
+
+def lines(table: Table, seat: int, since: int = 0, upto: int | None = None) -> list[Line]:
+    """What led to the positions from `since` to `upto`, both included, as a seat may know it.
+
+    Position 0 is the deal. What one player does in a row is told together, turn by turn.
+    """
+    assert seat != EVERYTHING or table.is_open, "cards are shown when the game is over"
+    begins = [choice.before for choice in table.made]
+    last = len(begins) if upto is None else upto
+    first = 0 if since <= 0 else begins[since - 1] if since <= len(begins) else table.told
+    end = begins[last] if last < len(begins) else table.told
+    return [line for part in _parts(table, first, end) for line in _lines(table, seat, begins, part)]
+
+
+def lately(table: Table, seat: int) -> list[Line]:
+    """The last lines, or all since the seat chose last, if these are more; in whole turns."""
+    begins = [choice.before for choice in table.made]
+    own = next((choice.before for choice in reversed(table.made) if choice.seat == seat), table.told)
+    found: list[Line] = []
+    for part in reversed(_parts(table, 0, table.told)):
+        found = [*_lines(table, seat, begins, part), *found]
+        if len(found) >= AT_MOST or (len(found) >= AT_LEAST and part.begin <= own):
+            break
+    return found[-AT_MOST:]
+
+
+def steps(table: Table, seat: int) -> list[list[Line]]:
+    """What led to each position, each told by itself, where `lines` gathers what belongs together.
+
+    The index is the position; 0 is the deal.
+    """
+    assert seat != EVERYTHING or table.is_open, "cards are shown when the game is over"
+    begins = [choice.before for choice in table.made]
+    found: list[list[Line]] = [[] for _ in range(len(begins) + 1)]
+    for part in _parts(table, 0, table.told):
+        first, last = bisect_right(begins, part.begin), bisect_left(begins, part.stop)
+        for begin, stop in pairwise([part.begin, *begins[first:last], part.stop]):
+            at = bisect_right(begins, begin)
+            log = tuple(table.log[begin * FIELDS : stop * FIELDS])
+            told = _told.__wrapped__(table.game, table.speech, seat, log, (at,) * (stop - begin), part.turn, part.whose)
+            found[at] += told
+    return found
+
+
+def _parts(table: Table, first: int, end: int) -> list[Part]:
+    """What happened from one event to another, turn by turn."""
+    log = table.log
+    cuts, counting = _turns(table.game)
+    begin, turn, whose = first, 0, -1
+    found: list[Part] = []
+    for event, kind in enumerate(log[: end * FIELDS : FIELDS]):
+        if kind in cuts:
+            if event > begin:
+                found.append(Part(begin, event, turn, whose))
+                begin = event
+            turn, whose = turn + (kind == counting), log[event * FIELDS + 1]
+    return [*found, Part(begin, end, turn, whose)] if end > begin else found
+
+
+def _lines(table: Table, seat: int, begins: list[int], part: Part) -> tuple[Line, ...]:
+    """What happened in a turn or a part of one."""
+    log = tuple(table.log[part.begin * FIELDS : part.stop * FIELDS])
+    positions = tuple(bisect_right(begins, event) for event in range(part.begin, part.stop))
+    return _told(table.game, table.speech, seat, log, positions, part.turn, part.whose)
+
+
+@lru_cache(maxsize=4096)
+def _told(
+    game: Game, speech: Names, seat: int, log: tuple[int, ...], positions: tuple[int, ...], turn: int, whose: int
+) -> tuple[Line, ...]:
+    """Lines of events that are given with their positions; kept, since a turn that is over is told again and again."""
+    told = [
+        Told(speech.put_into(event.text(game)), event.seat, event.rule(game), event.kind, event.a, event.b, at)
+        for event, at in zip(_seen(game, seat, log), positions, strict=True)
+        if event.kind != _unsaid(game)
+    ]
+    return tuple(_line(paragraph, turn, whose) for paragraph in _gather(game, told, speech.names))
+
+
+def _seen(game: Game, seat: int, log: tuple[int, ...]) -> list[Event]:
+    return events(list(log), seat, 0 if seat == EVERYTHING else game.everyone)
+
+
+def _line(paragraph: Paragraph, turn: int, whose: int) -> Line:
+    return Line(
+        at=max((event.at for event in paragraph.told), default=0),
+        seat=next((event.seat for event in paragraph.told if event.seat >= 0), -1),
+        text=paragraph.text,
+        rules=list(dict.fromkeys(event.rule for event in paragraph.told if event.rule)),
+        turn=turn,
+        whose=whose,
+    )
+
+
+def _gather(game: Game, told: list[Told], names: list[str]) -> list[Paragraph]:
+    if game.name == "ascension":
+        from delirium.ascension.game import Ascension
+        from delirium.table.ascension.news import gather
+
+        assert isinstance(game, Ascension)
+        return gather(game, told, names)
+    return gather_any(told, names)
+
+
+def _turns(game: Game) -> tuple[tuple[int, ...], int]:
+    """The events at which what is told begins anew, and the one that counts turns or rounds."""
+    if game.name == "ascension":
+        from delirium.ascension.words import E_TURN as ASCENSION_TURN
+
+        return (ASCENSION_TURN,), ASCENSION_TURN
+    from delirium.gates.words import E_ROUND, E_TURN
+
+    return (E_ROUND, E_TURN), E_ROUND
+
+
+def _unsaid(game: Game) -> int:
+    """The event that goes without saying, since each line tells whose turn it is; -1 where the news know that."""
+    from delirium.gates.words import E_TURN
+
+    return -1 if game.name == "ascension" else E_TURN
