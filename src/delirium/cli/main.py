@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
+from typing import Annotated
 
-from cyclopts import App
+from cyclopts import App, Parameter
 
 from delirium import __version__
-from delirium.engine.errors import DeliriumError
+from delirium.engine.errors import DeliriumError, WrongOptions
 
 
 def version() -> str:
@@ -24,11 +25,22 @@ app = App(
     help="Play, host and study Ascension and Gates of Delirium. An unofficial fan project.",
     version=version,
 )
+app.command("delirium.cli.serve:app", name="serve", help="Start the server and its web app.")
 app.command("delirium.cli.play:app", name="play", help="Play in the terminal.")
 app.command("delirium.cli.simulate:app", name="simulate", help="Let agents play many games and count.")
 app.command("delirium.cli.mix:app", name="mix", help="Explain the set-up of a mix of sets.")
 app.command("delirium.cli.cards:app", name="cards", help="The cards: list, show, check, coverage.")
 app.command("delirium.cli.rules:app", name="rules", help="The rules ledger: show, search, coverage.")
+
+
+@app.default
+def start(*other: Annotated[str, Parameter(show=False)]) -> None:
+    """Without a command: the same as `delirium serve`."""
+    if other:
+        raise WrongOptions(f"There is no command {other[0]}. `delirium --help` lists those that there are.")
+    from delirium.cli.serve import app as serve
+
+    serve([])
 
 
 def main() -> None:

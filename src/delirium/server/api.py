@@ -1,0 +1,186 @@
+"""The addresses of guests and tables."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from litestar import Request, Response, Router, get, post, put
+from litestar.di import NamedDependency
+from litestar.params import FromPath, HeaderParameter, JSONBody, PathParameter, QueryParameter
+from litestar.response import Stream
+
+from delirium.server import guard, stream, views
+from delirium.server.acts import Acts
+from delirium.server.live import Live
+from delirium.server.problems import Refused
+from delirium.server.wire import (
+    Act,
+    Answer,
+    Ask,
+    Guest,
+    Join,
+    Links,
+    Log,
+    Move,
+    NewTable,
+    Opened,
+    Rename,
+    Replay,
+    SetStanding,
+    Tables,
+    TableView,
+)
+from delirium.table import faces, scenes
+from delirium.table.scene import Face
+
+A_DAY: Final = "private, max-age=86400"
+Me = NamedDependency[Guest]
+Id = Annotated[str, PathParameter(max_length=32)]
+Seat = Annotated[int | None, QueryParameter(description="a seat of yours; -1 to watch; -2: all open, at the end")]
+Known = Annotated[str, HeaderParameter(name="last-event-id", description="the version that is known already")]
+
+
+def router(acts: Acts) -> Router:
+    """All addresses below /api that have to do with guests and tables."""
+    return Router("/api", route_handlers=[*_people(), *_tables(acts), *_deeds(acts), *_past(acts)])
+
+
+def _people() -> list[Any]:
+    @get("/me", summary="Who I am", tags=["guests"])
+    async def me(guest: Me) -> Guest:
+        """The guest of this browser; a new one gets a cookie."""
+        return guest
+
+    @put("/me", summary="Another name", tags=["guests"])
+    async def rename(request: Request[Any, Any, Any], data: JSONBody[Rename], guest: Me) -> Guest:
+        """Give the guest another name, for seats that are taken from now on."""
+        return guard.rename(request, data.name)
+
+    return [me, rename]
+
+
+def _tables(acts: Acts) -> list[Any]:
+    @post("/tables", summary="Set up a table", tags=["tables"])
+    async def create(data: JSONBody[NewTable], guest: Me) -> Opened:
+        """Set up a table; its links invite others."""
+        return Opened(id=await acts.create(guest, data))
+
+    @get("/tables", summary="My tables", tags=["tables"])
+    async def mine(guest: Me) -> Tables:
+        """The tables of this guest, those that wait for them first."""
+        return Tables(tables=await acts.mine(guest))
+
+    @get("/tables/{id:str}", summary="A table", tags=["tables"])
+    async def table(id: Id, guest: Me, seat: Seat = None) -> TableView:
+        """The table as it stands, as a seat sees it."""
+        return await acts.view(guest, id, seat)
+
+    @get("/tables/{id:str}/faces", summary="The cards of a table", tags=["tables"])
+    async def all_faces(id: Id, guest: Me) -> Response[list[Face]]:
+        """What stands on the cards, by kind; it never changes."""
+        found = await acts.look(guest, id, None, lambda live, _: faces.faces(live.game))
+        return Response(found, headers={"cache-control": A_DAY})
+
+    @get("/tables/{id:str}/events", summary="News of a table", tags=["tables"], media_type="text/event-stream")
+    async def events(id: Id, guest: Me, seat: Seat = None, known: Known = "") -> Stream:
+        """A stream of server-sent events: the table whenever it changes."""
+        chosen = await acts.look(guest, id, seat, lambda live, seat: seat)
+        await acts.come_back(guest, id)
+        version = int(known) if known.isascii() and known.isdecimal() else -1
+        return Stream(
+            stream.events(acts, guest, id, chosen, version),
+            media_type="text/event-stream",
+            headers={"cache-control": "no-store", "x-accel-buffering": "no"},
+        )
+
+    @get("/tables/{id:str}/links", summary="Links to seats", tags=["tables"])
+    async def links(id: Id, guest: Me) -> Links:
+        """Secret links: to open seats, and to take an own seat to another device."""
+        return await acts.links(guest, id)
+
+    @post("/tables/{id:str}/join", summary="Take a seat", tags=["tables"], status_code=200)
+    async def join(id: Id, data: JSONBody[Join], guest: Me) -> TableView:
+        """Take the seat that a link leads to."""
+        return await acts.join(guest, id, data)
+
+    return [create, mine, table, all_faces, events, links, join]
+
+
+def _deeds(acts: Acts) -> list[Any]:
+    @post("/tables/{id:str}/moves", summary="Choose", tags=["deeds"], status_code=200)
+    async def move(id: Id, data: JSONBody[Move], guest: Me) -> TableView:
+        """Choose one of the options, or a series of them."""
+        return await acts.move(guest, id, data)
+
+    @post("/tables/{id:str}/undo", summary="Take back", tags=["deeds"], status_code=200)
+    async def undo(id: Id, data: JSONBody[Act], guest: Me) -> TableView:
+        """Take the last choice back, if it showed nothing and nobody has chosen since."""
+        return await acts.undo(guest, id, data)
+
+    @post("/tables/{id:str}/requests", summary="Ask the others", tags=["deeds"], status_code=200)
+    async def ask(id: Id, data: JSONBody[Ask], guest: Me) -> TableView:
+        """Ask for an undo that goes further, or for an agent in an absent seat."""
+        return await acts.ask(guest, id, data)
+
+    @post("/tables/{id:str}/requests/{number:int}", summary="Agree or not", tags=["deeds"], status_code=200)
+    async def answer(id: Id, number: FromPath[int], data: JSONBody[Answer], guest: Me) -> TableView:
+        """Say what one thinks of a request."""
+        return await acts.answer(guest, id, number, data)
+
+    @post("/tables/{id:str}/resign", summary="Resign", tags=["deeds"], status_code=200)
+    async def resign(id: Id, data: JSONBody[Act], guest: Me) -> TableView:
+        """Give the game up."""
+        return await acts.resign(guest, id, data)
+
+    @post("/tables/{id:str}/rematch", summary="Play again", tags=["deeds"], status_code=200)
+    async def rematch(id: Id, data: JSONBody[Act], guest: Me) -> TableView:
+        """Set up the same table again; `rematch` of the answer is its id."""
+        return await acts.rematch(guest, id, data)
+
+    @put("/tables/{id:str}/standing", summary="Answer in advance", tags=["deeds"])
+    async def standing(id: Id, data: JSONBody[SetStanding], guest: Me) -> TableView:
+        """Give answers in advance, for choices out of turn."""
+        return await acts.set_standing(guest, id, data)
+
+    return [move, undo, ask, answer, resign, rematch, standing]
+
+
+def _past(acts: Acts) -> list[Any]:
+    @get("/tables/{id:str}/at/{n:int}", summary="A past position", tags=["past"])
+    async def at(id: Id, n: FromPath[int], guest: Me, seat: Seat = None) -> TableView:
+        """The table as it stood after some choices."""
+
+        def look(live: Live, seat: int) -> TableView:
+            return views.past(live, guest.id, seat, acts.tables.online(id), acts.now(), n)
+
+        found: TableView = await acts.look(guest, id, seat, look)
+        return found
+
+    @get("/tables/{id:str}/replay", summary="All positions", tags=["past"])
+    async def replay(id: Id, guest: Me, seat: Seat = None) -> Replay:
+        """Who chose when, and what happened then."""
+        found: Replay = await acts.look(guest, id, seat, views.replay)
+        return found
+
+    @get("/tables/{id:str}/log", summary="Everything that happened", tags=["past"])
+    async def log(id: Id, guest: Me, seat: Seat = None) -> Log:
+        """The whole log, as a seat may know it."""
+        found: Log = await acts.look(guest, id, seat, lambda live, seat: Log(lines=scenes.lines(live.table, seat)))
+        return found
+
+    @get("/tables/{id:str}/record", summary="The record", tags=["past"])
+    async def record(id: Id, guest: Me) -> Response[str]:
+        """The record of a game that is over, as a file that the terminal client can load."""
+        return Response(
+            str(await acts.look(guest, id, None, _record)),
+            media_type="application/json",
+            headers={"content-disposition": f'attachment; filename="delirium-{id}.json"'},
+        )
+
+    return [at, replay, log, record]
+
+
+def _record(live: Live, seat: int) -> str:
+    if not live.over:
+        raise Refused(409, "The record holds everything that is hidden now. It can be had when the game is over.")
+    return live.table.save()

@@ -1,0 +1,99 @@
+"""Puts the server together."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.di import Provide
+from litestar.types import ControllerRouterHandler
+from sqlalchemy.exc import SQLAlchemyError
+
+from delirium.server import api, description, guard, library, metrics, pages, problems
+from delirium.server.acts import Acts
+from delirium.server.minds import Minds
+from delirium.server.news import Every
+from delirium.server.seats import Keys
+from delirium.server.settings import Settings
+from delirium.server.store import Store
+from delirium.server.tables import Tables
+
+log = logging.getLogger("delirium.server")
+
+
+def create_app(settings: Settings) -> Litestar:
+    """The server as an ASGI app. Everything it needs is opened when it starts and closed when it ends."""
+    settings.data.mkdir(parents=True, exist_ok=True)
+    store = Store(settings.url)
+    tables = Tables(settings, store)
+    acts = Acts(tables, Keys(settings.secret))
+    minds = Minds(settings, tables)
+
+    async def check() -> dict[str, str]:
+        try:
+            database = "" if await store.is_well() else "It does not answer."
+        except (SQLAlchemyError, OSError) as error:
+            database = f"It does not answer: {type(error).__name__}."
+        return {"database": database, "minds": minds.trouble}
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        async with _running(settings, tables, acts, minds):
+            yield
+
+    handlers: list[ControllerRouterHandler] = [
+        api.router(acts),
+        library.router(),
+        metrics.router(check, settings.metrics),
+        pages.router(),
+    ]
+    app = Litestar(
+        route_handlers=handlers,
+        lifespan=[lifespan],
+        dependencies={"guest": Provide(guard.provide_guest, sync_to_thread=False)},
+        middleware=[metrics.Timing(), guard.Guard(settings.secret, settings.origins, settings.limits)],
+        before_send=[guard.add_headers],
+        exception_handlers={**problems.HANDLERS, SQLAlchemyError: _on_database_error},
+        request_max_body_size=guard.LARGEST_BODY,
+        openapi_config=description.config(),
+        logging_config=None,  # the command line says what is told
+    )
+    app.state.tables = tables
+    app.state.minds = minds
+    return app
+
+
+def _on_database_error(request: Request[Any, Any, Any], error: SQLAlchemyError) -> Response[bytes]:
+    """The database does not do what it should: nothing was acknowledged."""
+    log.error("The database has failed at %s %s", request.method, request.url.path, exc_info=error)
+    return problems.refuse(
+        request, 503, "The database does not answer now; nothing was changed. Try again in a moment."
+    )
+
+
+@asynccontextmanager
+async def _running(settings: Settings, tables: Tables, acts: Acts, minds: Minds) -> AsyncIterator[None]:
+    """Everything that runs beside the requests."""
+    store = tables.store
+    await store.open()
+    await tables.start()
+    minds.start()
+    regular = [
+        Every(settings.sweep, acts.stop_clocks),
+        Every(settings.stalled, minds.look),
+        Every(settings.heartbeat, tables.announce_all),
+    ]
+    for id in await store.thinking(settings.now()):
+        minds.consider(id)
+    try:
+        yield
+    finally:
+        for each in regular:
+            await each.close()
+        tables.end_streams()
+        await minds.close()
+        await tables.close()
+        await store.close()

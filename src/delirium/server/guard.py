@@ -1,0 +1,329 @@
+"""Who may ask for what: guests by a signed cookie, requests from our own pages only, not too many, not too large."""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Iterable
+from dataclasses import dataclass
+from hashlib import sha256
+from http.cookies import CookieError, SimpleCookie
+from ipaddress import ip_address
+from math import ceil
+from secrets import token_urlsafe
+from time import monotonic, time
+from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import urlsplit
+
+from itsdangerous import BadSignature, URLSafeTimedSerializer
+from litestar import Request
+from litestar.datastructures import Cookie, Headers, MutableScopeHeaders
+from litestar.enums import ScopeType
+from litestar.middleware import ASGIMiddleware
+
+from delirium.server.problems import DETAILS, Refused
+from delirium.server.wire import Guest
+
+if TYPE_CHECKING:
+    from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+GUEST_COOKIE: Final = "delirium"
+TOKEN_COOKIE: Final = "csrftoken"
+TOKEN_HEADER: Final = "x-csrftoken"
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+YEAR: Final = 365 * 24 * 3600
+RENEW: Final = 24 * 3600  # a cookie older than this is given anew
+LARGEST_BODY: Final = 300_000  # bytes: room for card files of one's own
+LONGEST_NAME: Final = 20
+STATE: Final = "delirium_guest"  # where a request keeps its guest
+
+# The web app is files only. Where its boards place something by numbers, scripts set single properties of a style,
+# which needs no leave; style attributes in a text do, and are not used.
+CONTENT_POLICY: Final = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS: Final = {
+    "content-security-policy": CONTENT_POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",  # the address of a seat's link is a secret
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+STRICT_TRANSPORT: Final = "max-age=31536000"
+
+
+async def add_headers(message: Message, scope: Scope) -> None:
+    """The security headers of every answer, errors too: a `before_send` hook of the app."""
+    if message["type"] != "http.response.start":
+        return
+    headers = MutableScopeHeaders.from_message(message)
+    for name, value in HEADERS.items():
+        headers.setdefault(name, value)
+    if scope["scheme"] == "https":
+        headers.setdefault("strict-transport-security", STRICT_TRANSPORT)
+    if scope["path"].startswith("/api/"):  # what is for one guest is kept by nobody else
+        headers.setdefault("cache-control", "no-store")
+
+
+# how often
+
+
+@dataclass(frozen=True)
+class Limit:
+    """How many requests are taken at once, and how many more each second."""
+
+    burst: int
+    rate: float
+
+
+READS: Final = Limit(600, 60)  # a club behind one address is one client
+MOVES: Final = Limit(200, 20)
+TABLES: Final = Limit(30, 0.5)
+
+
+class Limiter:
+    """Counts requests by client and sort in buckets that fill up with time; this process's alone."""
+
+    MOST: Final = 20_000  # buckets before the full ones are forgotten
+
+    def __init__(self) -> None:
+        self.buckets: dict[tuple[str, Limit], tuple[float, float]] = {}  # what is left, and when that was
+
+    def wait(self, client: str, limit: Limit, now: float) -> float:
+        """Take one request; how many seconds to wait before it would be taken, 0 if it is."""
+        key = (client, limit)
+        left, then = self.buckets.get(key, (float(limit.burst), now))
+        left = min(float(limit.burst), left + (now - then) * limit.rate)
+        taken = left >= 1
+        if key not in self.buckets and len(self.buckets) >= self.MOST:
+            self._forget(now)
+        self.buckets[key] = (left - taken, now)
+        return 0 if taken else (1 - left) / limit.rate
+
+    def _forget(self, now: float) -> None:
+        """Drop the buckets that have filled up again; if none has, all of them."""
+        kept = {
+            key: (left, then)
+            for key, (left, then) in self.buckets.items()
+            if left + (now - then) * key[1].rate < key[1].burst
+        }
+        self.buckets = kept if len(kept) < self.MOST else {}
+
+
+def limit_of(method: str, path: str) -> Limit:
+    """Which limit a request falls under."""
+    if method in SAFE:
+        return READS
+    return TABLES if path.rstrip("/") in ("/api/tables",) or path.endswith("/rematch") else MOVES
+
+
+# who
+
+
+class Papers:
+    """Writes and reads the cookies of guests."""
+
+    def __init__(self, secret: str) -> None:
+        if len(secret) < 16:
+            raise ValueError("The secret must have at least 16 characters.")
+        self._key = secret.encode()
+        self._serializer = URLSafeTimedSerializer(
+            secret, salt="delirium guest", signer_kwargs={"digest_method": sha256}
+        )
+
+    def write(self, guest: Guest) -> str:
+        """A guest as the value of a cookie."""
+        text = self._serializer.dumps([guest.id, guest.name])
+        return text if isinstance(text, str) else text.decode()
+
+    def read(self, value: str) -> tuple[Guest, float] | None:
+        """The guest of a cookie and its age in seconds; None if it is not one of ours."""
+        try:
+            found, stamp = self._serializer.loads(value, max_age=YEAR, return_timestamp=True)
+        except BadSignature:
+            return None
+        match found:
+            case [str(id), str(name)]:
+                return Guest(id=id, name=name), time() - stamp.timestamp()
+        return None
+
+    def token(self, guest: Guest) -> str:
+        """What unsafe requests of a guest must carry: other sites can neither read nor guess it."""
+        return hmac.new(self._key, f"csrf {guest.id}".encode(), sha256).hexdigest()
+
+
+def new_guest() -> Guest:
+    """Somebody who was never here; the number only tells two of them apart."""
+    id = token_urlsafe(18)
+    return Guest(id=id, name=f"Guest {int.from_bytes(sha256(id.encode()).digest()[:4]) % 900 + 100}")
+
+
+def clean_name(name: str) -> str:
+    """A name without what cannot be seen; refused if nothing is left."""
+    shown = " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())[:LONGEST_NAME].strip()
+    if not shown:
+        raise Refused(422, "The field name must have a letter or sign that can be seen.")
+    return shown
+
+
+@dataclass
+class Visit:
+    """What a request knows of its guest, and which cookies its answer brings."""
+
+    guest: Guest
+    known: bool  # whether it came with a cookie of ours
+    renew: bool  # whether the cookie is to be written again
+    give: bool = False  # whether the answer may bring cookies: only where somebody asked who it is
+
+
+def provide_guest(request: Request[Any, Any, Any]) -> Guest:
+    """The dependency `guest` of handlers; the answer brings the cookie of a new guest."""
+    visit: Visit = request.scope["state"][STATE]
+    visit.give = True
+    return visit.guest
+
+
+def rename(request: Request[Any, Any, Any], name: str) -> Guest:
+    """Give the guest of a request another name; the answer brings the cookie."""
+    visit: Visit = request.scope["state"][STATE]
+    visit.guest = Guest(id=visit.guest.id, name=clean_name(name))
+    visit.give = visit.renew = True
+    return visit.guest
+
+
+class Guard(ASGIMiddleware):
+    """Stands before all handlers: limits, origin, guest, token."""
+
+    scopes = (ScopeType.HTTP,)
+
+    def __init__(self, secret: str, origins: Iterable[str] = (), limits: bool = True) -> None:
+        """`origins` are those of our pages besides the one that a request was sent to, such as https://example.org."""
+        self.papers = Papers(secret)
+        self.origins = {origin.rstrip("/").lower() for origin in origins}
+        self.limiter = Limiter() if limits else None
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        """Let a request through or refuse it; nothing has happened then."""
+        headers = Headers.from_scope(scope)
+        method = str(scope.get("method", "GET"))
+        self._limit(scope, method)
+        cookies = _cookies(headers.getall("cookie", []))
+        visit = self._visit(cookies)
+        scope["state"][STATE] = visit
+        if method not in SAFE:
+            self._check_origin(scope, headers)
+            self._check_guest(visit, headers, GUEST_COOKIE in cookies)
+            if headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+                raise Refused(415, DETAILS[415])
+
+        async def with_cookies(message: Message) -> None:
+            if message["type"] == "http.response.start" and visit.give:
+                self._give(message, visit, cookies, scope["scheme"] == "https")
+            await send(message)
+
+        await next_app(scope, receive, with_cookies)
+
+    def _limit(self, scope: Scope, method: str) -> None:
+        if self.limiter is None:
+            return
+        client = _network(scope["client"][0]) if scope["client"] else ""
+        wait = self.limiter.wait(client, limit_of(method, scope["path"]), monotonic())
+        if wait:
+            seconds = ceil(wait)
+            detail = f"Too many requests came from here. Wait {seconds} second{'s' * (seconds > 1)}, then go on."
+            raise Refused(429, detail, headers={"retry-after": str(seconds)})
+
+    def _visit(self, cookies: dict[str, str]) -> Visit:
+        found = self.papers.read(cookies.get(GUEST_COOKIE, ""))
+        if found is None:
+            return Visit(new_guest(), known=False, renew=True)
+        guest, age = found
+        return Visit(guest, known=True, renew=age > RENEW)
+
+    def _check_origin(self, scope: Scope, headers: Headers) -> None:
+        """Browsers tell where a request comes from; programs that are none need not."""
+        origin = headers.get("origin")
+        if origin is None:
+            ours = headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
+        else:
+            here = f"{scope['scheme']}://{headers.get('host', '')}"
+            ours = _origin(origin) in {_origin(each) for each in (here, *self.origins)}
+        if not ours:
+            raise Refused(
+                403,
+                f"This request comes from another site ({origin or 'unknown'}); nothing was changed. If that is an "
+                "address of this server, its host has to start it with --origin.",
+                title="From another site",
+            )
+
+    def _check_guest(self, visit: Visit, headers: Headers, has_cookie: bool) -> None:
+        if not visit.known:
+            reason = "The cookie that says who you are is damaged or was not made here"
+            if not has_cookie:
+                reason = "This request has no cookie that says who you are"
+            raise Refused(401, f"{reason}; nothing was changed. Load the page again, then try once more.")
+        token = headers.get(TOKEN_HEADER, "")
+        if not hmac.compare_digest(token.encode(), self.papers.token(visit.guest).encode()):
+            raise Refused(
+                403,
+                f"The header {TOKEN_HEADER} must hold the value of the cookie {TOKEN_COOKIE}; nothing was changed. "
+                "Load the page again, then try once more.",
+                title="Without a valid token",
+            )
+
+    def _give(self, message: Message, visit: Visit, cookies: dict[str, str], secure: bool) -> None:
+        """Put the cookies into an answer that the browser lacks or that are to be renewed."""
+        assert message["type"] == "http.response.start"
+        headers = MutableScopeHeaders.from_message(message)
+        token = self.papers.token(visit.guest)
+        wanted = [(GUEST_COOKIE, self.papers.write(visit.guest), True)] if visit.renew else []
+        if visit.renew or cookies.get(TOKEN_COOKIE) != token:
+            wanted.append((TOKEN_COOKIE, token, False))
+        for key, value, hidden in wanted:
+            cookie = Cookie(key, value=value, max_age=YEAR, httponly=hidden, samesite="lax", secure=secure, path="/")
+            headers.add("set-cookie", cookie.to_header(header=""))
+
+
+def _cookies(lines: Iterable[str]) -> dict[str, str]:
+    """The cookies of a request; a part that is none is passed over."""
+    found: dict[str, str] = {}
+    for line in lines:
+        for part in line.split(";"):
+            try:
+                found |= {key: each.value for key, each in SimpleCookie(part).items()}
+            except CookieError:
+                continue
+    return found
+
+
+def _origin(text: str) -> tuple[str, str, int | None]:
+    """Scheme, host and port of an origin, with the usual port filled in."""
+    try:
+        parts = urlsplit(text)
+        port = parts.port or {"http": 80, "https": 443}.get(parts.scheme)
+        return parts.scheme, (parts.hostname or "").lower(), port
+    except ValueError:
+        return "", "", None
+
+
+def _network(address: str) -> str:
+    """The client as far as limits count it: an IPv6 network of 64 bits is one household."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if found.version == 6 and found.ipv4_mapped is None:
+        return str(int(found) >> 64)
+    return address

@@ -1,0 +1,270 @@
+"""What can be played and read: games and sets, the cards, the rules ledger, what a mix is made of, set-up codes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from hashlib import blake2b
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import Request, Response, Router, get
+from litestar.exceptions import ValidationException
+from litestar.params import PathParameter, QueryParameter
+
+from delirium import __version__
+from delirium.server import setup_code
+from delirium.server.wire import (
+    Choice,
+    Explained,
+    GalleryCard,
+    GameInfo,
+    Ledger,
+    Level,
+    Offer,
+    RuleInfo,
+    SetInfo,
+    Setup,
+)
+from delirium.table.scene import NOBODY, Line
+
+HOUR: Final = 3600
+
+# One line on what each set adds, in our own words. A set without one is said to have no more than its cards.
+SETS: Final = {
+    "chronicle": "The first set: Heroes, Constructs and Monsters of all four factions, and nothing else to learn.",
+    "fallen": "Adds Fate: cards that do something to everybody as soon as they enter the center row.",
+    "souls": "Adds Events that change the rules while they last, and Trophies to keep from defeated Monsters.",
+    "immortal": "Adds Soul Gems: old Heroes come back for a turn.",
+    "vigil": "Adds Energy: cards that do more once you have gained enough of it in a turn.",
+    "darkness": "Adds cards that transform into stronger ones when their condition is met; Energy goes on.",
+    "realms": "Adds Multi-Unite, which pays for every fellow Hero you play, and more cards that transform.",
+    "champions": "Everybody leads a Champion who grows with Reputation; Rally takes the next card for free.",
+    "dreamscape": "Adds Insight and a Dreamscape: Dream cards and Visions that only you can see and acquire.",
+    "shadows": "Adds Light and Dark cards: whether it is day or night in the center row decides what they do.",
+    "elements": "Adds Events that transform, Empowered cards that clean your deck, and Monsters that infest others.",
+    "valley": "Adds Temples to win and lose with Keystones; Echo and Serenity look at your discard pile.",
+    "delirium": "Adds Insight that is kept between turns, auctions, cards that recur, and the Delirium Die to roll.",
+    "deliverance": "Adds Pasythea, Phantasms to play from the row for Insight, Monsters to bind, and Plunder.",
+    "sails": "Ships, crews and the Kraken. Only a few of its facts are known.",
+    "isles": "Curses, ghosts and the Golden Isles. Only a few of its facts are known.",
+    "promos": "Single cards that were given away, among them the Rat King and the Leprechaun.",
+}
+UNLISTED: Final = ("basics",)  # with every mix, so nobody chooses them
+
+LEVELS: Final = {
+    "random": ("Random", "Chooses blindly. Good for a first look at the game."),
+    "eager": ("Eager", "Never stops while there is something to do, but does not ask whether it is wise."),
+    "greedy": ("Greedy", "Takes what looks best for the rest of its turn. A fair opponent that answers at once."),
+}
+VARIANTS: Final = {
+    "": ("Free for all", "Everybody against everybody, for 2 to 6."),
+    "solo": ("Solitaire", "Alone against the Cult, which takes what you leave."),
+    "team": ("Teams", "For 4 or 6: partners sit opposite each other and win or lose together."),
+}
+CLOCKS: Final = {
+    ("none", 0): ("No clock", "Take the time that you need."),
+    ("turn", 60): ("1 minute for a turn", "For a quick game. Who runs out is played by an agent for that turn."),
+    ("turn", 180): ("3 minutes for a turn", "For a game in one sitting."),
+    ("turn", 24 * HOUR): ("1 day for a turn", "For a game by correspondence."),
+    ("turn", 3 * 24 * HOUR): ("3 days for a turn", "For a game by correspondence, without hurry."),
+    ("game", 900): ("15 minutes for the game", "Each player has 15 minutes for all turns together."),
+    ("game", 1800): ("30 minutes for the game", "Each player has 30 minutes for all turns together."),
+}
+
+
+# what is there
+
+
+@cache
+def offer() -> Offer:
+    """Everything that the set-up page needs."""
+    from delirium.agents.agent import AGENTS
+
+    levels = [Level(name=name, title=title, text=text) for name in AGENTS for title, text in [_level(name)]]
+    clocks = [
+        Choice(name=f"{kind} {seconds}" if seconds else kind, title=title, text=text)
+        for (kind, seconds), (title, text) in CLOCKS.items()
+    ]
+    return Offer(version=__version__, games=[_ascension(), _gates()], levels=levels, clocks=clocks)
+
+
+def _level(name: str) -> tuple[str, str]:
+    return LEVELS.get(name, (name.capitalize(), ""))
+
+
+def _ascension() -> GameInfo:
+    from delirium.ascension.build import SETS as PLAYABLE
+    from delirium.ascension.house import HOUSE
+    from delirium.cards.load import card_sets
+
+    return GameInfo(
+        name="ascension",
+        title="Ascension",
+        text="Build a deck from what the center row offers, and have the most Honor when the Honor pool is empty.",
+        least=1,
+        most=6,
+        sets=[
+            SetInfo(
+                slug=slug,
+                title=each.title,
+                text=SETS.get(slug, "More cards for the center deck."),
+                cards=len(each.cards),
+                playable=slug in PLAYABLE,
+            )
+            for slug, each in card_sets().items()
+            if slug not in UNLISTED
+        ],
+        variants=[Choice(name=name, title=title, text=text) for name, (title, text) in VARIANTS.items()],
+        house=[Choice(name=name, title=name.replace("-", " ").capitalize(), text=h.says) for name, h in HOUSE.items()],
+    )
+
+
+def _gates() -> GameInfo:
+    return GameInfo(
+        name="gates",
+        title="Gates of Delirium",
+        text="Send investigators over the map and collect what they find, or open gates to another world, insanely.",
+        least=2,
+        most=4,
+    )
+
+
+@cache
+def gallery() -> list[GalleryCard]:
+    """All cards, set by set."""
+    from delirium.cards.check import obstacles
+    from delirium.cards.load import card_sets
+    from delirium.table.faces import face
+
+    cards = [card for each in card_sets().values() for card in each.cards]
+    playable = [card.tree is not None and not obstacle for card, obstacle in zip(cards, obstacles(cards), strict=True)]
+    return [
+        GalleryCard(face=face(card), slug=card.set, pack=card.pack, playable=can)
+        for card, can in zip(cards, playable, strict=True)
+    ]
+
+
+@cache
+def rules() -> Ledger:
+    """The rules ledger."""
+    from delirium.rules import ledger
+
+    return Ledger(
+        rules=[
+            RuleInfo(
+                id=rule.id,
+                text=rule.text,
+                page=rule.page,
+                heading=rule.heading,
+                open=rule.is_open,
+                sources=list(rule.sources),
+            )
+            for rule in ledger.load().values()
+        ],
+        contested={page: ledger.contested(page) for page in ledger.PAGES},
+    )
+
+
+@lru_cache(256)
+def mix(sets: tuple[str, ...], players: int, variant: str) -> list[Explained]:
+    """What a mix of Ascension is played with, and why."""
+    from delirium.ascension.build import build
+    from delirium.ascension.explain import explain
+    from delirium.rules import ledger
+
+    game = build({"sets": list(sets), "players": players, "variant": variant})
+    return [
+        Explained(
+            title=section.title.partition(" (")[0],  # what a command line would take is of no use here
+            lines=[Line(at=0, seat=NOBODY, text=line.text, rules=list(line.rules)) for line in section.lines],
+        )
+        for section in explain(game, lambda id: ledger.find(id).text)
+    ]
+
+
+def setup(code: str) -> Setup:
+    """What a set-up code stands for, if it can be played here."""
+    from delirium.games import build
+
+    found = setup_code.decode(code)
+    build(found.game, dict(found.options))
+    return found
+
+
+# answers that browsers may keep
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """An answer, written once, and its mark."""
+
+    body: bytes
+    mark: str
+
+
+def write(content: object) -> Sheet:
+    """An answer as it will be sent."""
+    body = msgspec.json.encode(content)
+    return Sheet(body, f'W/"{blake2b(body, digest_size=12).hexdigest()}"')
+
+
+@cache
+def _kept(make: Callable[[], object]) -> Sheet:
+    return write(make())
+
+
+def give(request: Request[Any, Any, Any], sheet: Sheet, age: int = 60) -> Response[Any]:
+    """An answer, or only the word that the browser's copy is still good."""
+    headers = {"etag": sheet.mark, "cache-control": f"public, max-age={age}"}
+    known: Iterable[str] = (each.strip() for each in request.headers.get("if-none-match", "").split(","))
+    if sheet.mark in known or sheet.mark.removeprefix("W/") in known:
+        return Response(b"", status_code=304, headers=headers)
+    return Response(sheet.body, headers=headers, media_type="application/json")
+
+
+# addresses
+
+
+@get("/offer", sync_to_thread=True, summary="What can be played")
+def get_offer(request: Request[Any, Any, Any]) -> Response[Offer]:
+    """Games, sets, variants, house rules, levels and clocks: everything that the set-up page needs."""
+    return give(request, _kept(offer))
+
+
+@get("/cards", sync_to_thread=True, summary="All cards")
+def get_cards(request: Request[Any, Any, Any]) -> Response[list[GalleryCard]]:
+    """All cards of all sets of Ascension, with whether they can be played."""
+    return give(request, _kept(gallery), HOUR)
+
+
+@get("/ledger", sync_to_thread=True, summary="The rules")
+def get_ledger(request: Request[Any, Any, Any]) -> Response[Ledger]:
+    """Every numbered rule and open point of the ledger, and the contested points with the rulings taken."""
+    return give(request, _kept(rules), HOUR)
+
+
+@get("/mix", sync_to_thread=True, summary="What a mix is played with")
+def get_mix(
+    request: Request[Any, Any, Any],
+    sets: Annotated[str, QueryParameter(description="Slugs with commas between.", max_length=400)] = "chronicle",
+    players: Annotated[int, QueryParameter(ge=1, le=6)] = 2,
+    variant: Annotated[str, QueryParameter(max_length=20)] = "",
+) -> Response[list[Explained]]:
+    """The set-up of a mix of Ascension sets: what lies where, how much of it, why, and which rules it brings."""
+    slugs = tuple(slug.strip() for slug in sets.split(","))
+    return give(request, write(mix(slugs, players, variant)))
+
+
+@get("/setups/{code:str}", sync_to_thread=True, summary="What a set-up code stands for")
+def get_setup(code: Annotated[str, PathParameter(max_length=setup_code.LONGEST)]) -> Setup:
+    """Game, options and seed of a set-up code."""
+    if not code.isascii():
+        raise ValidationException(extra=[{"key": "code", "message": "a set-up code has letters, digits, - and _"}])
+    return setup(code)
+
+
+def router() -> Router:
+    """The addresses of the library, below /api."""
+    return Router("/api", route_handlers=[get_offer, get_cards, get_ledger, get_mix, get_setup], tags=["library"])

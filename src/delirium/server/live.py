@@ -1,0 +1,373 @@
+"""A live table: the game and everything around it, made by replaying its entries. Any process can make it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import msgspec
+
+from delirium.agents.agent import AGENTS
+from delirium.engine.errors import DamagedSave, DeliriumError, WrongVersion
+from delirium.engine.record import Record
+from delirium.engine.state import Game
+from delirium.server.clock import Time
+from delirium.server.entry import Entry, Head, Kind, Sitter, Summary
+from delirium.server.wire import Clock, Standing
+from delirium.table import scenes
+from delirium.table.seat import PERSON, Seat
+from delirium.table.table import Table
+
+BEST: Final = AGENTS[-1]  # plays for persons who are away
+TURN: Final = {"ascension": "active", "gates": "turn"}  # the pool that tells whose turn it is
+MOST_ANSWERS: Final = 1000  # given in advance, in a row
+
+
+@dataclass
+class Place:
+    """A seat now."""
+
+    name: str
+    person: bool  # whether it belongs to a person, also while an agent plays it
+    holder: str  # a guest; empty while nobody has taken it
+    agent: str  # who plays it now; empty for a person
+    sat: int = 0  # the entry since which the holder sits there, plus 1
+    resigned: bool = False
+    late: bool = False  # the time was up: the agent stays
+    standing: Standing = field(default_factory=Standing)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it waits for somebody who follows its link."""
+        return self.person and not self.holder
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether a person sits here whose word counts."""
+        return bool(self.person and self.holder and not self.agent)
+
+
+@dataclass
+class Petition:
+    """Something that the others have to agree to."""
+
+    id: int
+    kind: str
+    seat: int
+    target: int
+    voters: list[int]
+    agreed: set[int]
+
+    @property
+    def waiting(self) -> list[int]:
+        """Who has not answered yet."""
+        return [seat for seat in self.voters if seat not in self.agreed]
+
+
+class Live:
+    """A table as it stands after some entries. Look at it only within `Tables.open`, which holds its lock."""
+
+    def __init__(self, head: Head, game: Game) -> None:
+        if game.versions() != head.versions:
+            raise WrongVersion(
+                "This table was played by other versions of the rules or the cards than this server has. "
+                "It can be opened with the version that made it."
+            )
+        self.head = head
+        self.game = game
+        seats = [Seat(chair.name, chair.player) for chair in head.chairs]
+        self.table = Table.begin(game, seats, Record(head.versions, head.game, head.options, head.seed))
+        self.places = [
+            Place(chair.name, chair.player == PERSON, chair.holder, "" if chair.player == PERSON else chair.player)
+            for chair in head.chairs
+        ]
+        self.clock = msgspec.convert(head.clock, Clock)
+        self.time = Time(self.clock, len(seats), head.created)
+        self.version = 0
+        self.moved = 0  # the version since which the position is what it is
+        self.changed = head.created
+        self.keys: set[str] = set()
+        self.continued: list[bool] = []  # by choice: whether it belongs to a series with the one before
+        self.petitions: dict[int, Petition] = {}
+        self.taken_back = 0
+        self.rematch = ""
+        self.ended = False  # by resigning
+        self.pending: list[Entry] = []  # applied, but not on the disk yet
+        self.time.tick(head.created, self.decider, self._runs)
+
+    # how it stands
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, by the rules or because players have resigned."""
+        return self.table.over
+
+    @property
+    def decider(self) -> int:
+        """Who has to choose, or -1."""
+        return self.table.decider
+
+    @property
+    def at(self) -> int:
+        """How many choices were made, without those that were taken back."""
+        return len(self.table.made)
+
+    @property
+    def turn(self) -> int:
+        """Whose turn it is."""
+        pool: int = getattr(self.game, TURN[self.head.game])
+        return int(self.table.state.get(pool))
+
+    @property
+    def thinking(self) -> bool:
+        """Whether an agent has to choose."""
+        return self.decider >= 0 and bool(self.places[self.decider].agent)
+
+    @property
+    def _runs(self) -> bool:
+        """Whether the time of the decider runs."""
+        if self.decider < 0 or self.places[self.decider].agent:
+            return False
+        return not any(place.is_open and not place.agent for place in self.places)
+
+    @property
+    def winners(self) -> list[int]:
+        """Who has won; empty before the end."""
+        if not self.ended:
+            return self.table.winners
+        left = self.left_sides()
+        scores = self.table.scores
+        best = max((sum(scores[seat] for seat in side) for side in left), default=0)
+        return sorted(seat for side in left if sum(scores[seat] for seat in side) == best for seat in side)
+
+    def side(self, seat: int) -> int:
+        """The side of a seat: its own, or its team's."""
+        count = len(self.places)
+        return seat % (count // 2) if getattr(self.game, "variant", "") == "team" else seat
+
+    def left_sides(self) -> list[list[int]]:
+        """The sides that have not resigned, as seats."""
+        sides: dict[int, list[int]] = {}
+        for seat, _ in enumerate(self.places):
+            sides.setdefault(self.side(seat), []).append(seat)
+        return [seats for seats in sides.values() if not all(self.places[seat].resigned for seat in seats)]
+
+    def seats_of(self, guest: str) -> list[int]:
+        """The seats of a guest."""
+        return [seat for seat, place in enumerate(self.places) if place.holder == guest and guest]
+
+    def may_watch(self, guest: str) -> bool:
+        """Whether a guest may see the table at all."""
+        return self.head.watch or self.head.creator == guest or bool(self.seats_of(guest))
+
+    def summary(self) -> Summary:
+        """How it stands, for lists."""
+        return Summary(
+            version=self.version,
+            title=scenes.title(self.game),
+            heading=scenes.heading(self.table),
+            over=self.over,
+            decider=self.decider,
+            thinking=self.thinking,
+            deadline=self.time.deadline,
+            changed=self.changed,
+            winners=self.winners,
+            sitters=[
+                Sitter(
+                    name=place.name,
+                    agent=place.agent,
+                    person=place.person,
+                    holder=place.holder,
+                    resigned=place.resigned,
+                )
+                for place in self.places
+            ],
+        )
+
+    # what happens
+
+    def add(self, kind: Kind, seat: int, body: dict[str, Any], at: float, key: str | None = None) -> None:
+        """Let something happen; it lasts when it was written."""
+        entry = Entry(number=self.version, kind=kind, seat=seat, body=body, at=max(at, self.changed), key=key)
+        self.pending.append(entry)
+        self.apply(entry)
+
+    def replay(self, entry: Entry) -> None:
+        """Apply an entry that was kept; one that does not fit says that the record is damaged."""
+        try:
+            if entry.number != self.version:
+                raise DamagedSave(f"entry {self.version} is missing.")
+            self.apply(entry)
+        except (DeliriumError, LookupError, TypeError, ValueError, AssertionError) as error:
+            raise DamagedSave(
+                f"The record of this table is damaged at entry {entry.number}: {error} "
+                "Its host can restore it from a copy of the database; other tables are not affected."
+            ) from error
+
+    def apply(self, entry: Entry) -> None:
+        """Apply the next entry."""
+        handlers: dict[str, Callable[[Entry], None]] = {
+            "choice": self._choice,
+            "undo": self._undo,
+            "ask": self._ask,
+            "answer": self._answer,
+            "sit": self._sit,
+            "takeover": self._takeover,
+            "return": self._return,
+            "resign": self._resign,
+            "timeout": self._timeout,
+            "standing": self._standing,
+            "rematch": self._rematch,
+        }
+        if entry.kind not in handlers:
+            raise DamagedSave(f"nobody knows what {entry.kind} is.")
+        handlers[entry.kind](entry)
+        self.version += 1
+        self.changed = entry.at
+        if entry.key is not None:
+            self.keys.add(entry.key)
+        if entry.kind in ("choice", "undo"):
+            self.moved = self.version
+        self.time.tick(entry.at, self.decider, self._runs)
+
+    def _choice(self, entry: Entry) -> None:
+        if entry.seat != self.decider:
+            raise DamagedSave(f"seat {entry.seat + 1} has chosen, but seat {self.decider + 1} had to.")
+        self.table.carry_out(entry.body["choice"])
+        self.continued.append(bool(entry.body.get("more")))
+        self.petitions.clear()
+
+    def _undo(self, entry: Entry) -> None:
+        stay = entry.body["stay"]
+        if not 0 <= stay < self.at:
+            raise DamagedSave(f"there are {self.at} choices, of which {stay} cannot stay.")
+        back = self.table.made[stay:]
+        if any(choice.is_barrier or choice.seat != entry.seat for choice in back):
+            self.taken_back += 1
+        self.table.go_back(stay)
+        del self.continued[stay:]
+        self.petitions.clear()
+
+    def _ask(self, entry: Entry) -> None:
+        for id in [id for id, petition in self.petitions.items() if petition.seat == entry.seat]:
+            del self.petitions[id]  # one at a time
+        body = entry.body
+        self.petitions[entry.number] = Petition(
+            entry.number, body["kind"], entry.seat, body["target"], list(body["voters"]), set()
+        )
+
+    def _answer(self, entry: Entry) -> None:
+        petition = self.petitions[entry.body["request"]]
+        if not entry.body["agree"]:
+            del self.petitions[petition.id]
+            return
+        holder = self.places[entry.seat].holder
+        petition.agreed.update(seat for seat in petition.voters if self.places[seat].holder == holder)
+        if not petition.waiting:
+            del self.petitions[petition.id]
+
+    def _sit(self, entry: Entry) -> None:
+        place = self.places[entry.seat]
+        place.holder = entry.body["guest"]
+        place.name = entry.body["name"]
+        place.sat = entry.number + 1
+        if not (place.late or place.resigned):
+            place.agent = ""
+        self._reseat(entry.seat)
+
+    def _takeover(self, entry: Entry) -> None:
+        self.places[entry.seat].agent = entry.body["agent"]
+        self.petitions.clear()
+        self._reseat(entry.seat)
+
+    def _return(self, entry: Entry) -> None:
+        self.places[entry.seat].agent = ""
+        self._reseat(entry.seat)
+
+    def _resign(self, entry: Entry) -> None:
+        place = self.places[entry.seat]
+        place.resigned = True
+        place.agent = entry.body["agent"]
+        self.petitions.clear()
+        self._reseat(entry.seat)
+        persons = [place for place in self.places if place.person and not place.resigned]
+        if not self.table.over and (not persons or len(self.left_sides()) < 2):
+            self.ended = True
+            self.table.state.finish()
+            self.table.state.run()
+
+    def _timeout(self, entry: Entry) -> None:
+        place = self.places[entry.seat]
+        place.late = True
+        place.agent = entry.body["agent"]
+        self.petitions.clear()
+        self._reseat(entry.seat)
+
+    def _standing(self, entry: Entry) -> None:
+        self.places[entry.seat].standing = msgspec.convert(entry.body, Standing)
+
+    def _rematch(self, entry: Entry) -> None:
+        self.rematch = entry.body["table"]
+
+    def _reseat(self, seat: int) -> None:
+        place = self.places[seat]
+        self.table.reseat(seat, Seat(place.name, place.agent or PERSON))
+
+    # what follows by itself
+
+    def settle(self, at: float) -> None:
+        """Give the answers that were given in advance, as long as there are any."""
+        for _ in range(MOST_ANSWERS):
+            answer = self._answer_in_advance()
+            if not answer:
+                return
+            self.add("choice", self.decider, {"choice": answer, "by": "standing"}, at)
+
+    def _answer_in_advance(self) -> str:
+        """What the decider has answered in advance, if it is asked out of turn; else an empty text."""
+        seat = self.decider
+        if seat < 0 or self.thinking or self.turn == seat:
+            return ""
+        standing = self.places[seat].standing
+        texts = self.table.state.texts()
+        stops = [
+            text
+            for option, text in zip(self.table.state.choices(), texts, strict=True)
+            if self.game.stops[option >> 24]
+        ]
+        if not stops:
+            return ""
+        bids = [int(text.split()[1]) for text in texts if text.startswith("bid ") and text.split()[1].isdecimal()]
+        if bids and standing.most_bid is not None:
+            return stops[0] if min(bids) > standing.most_bid else ""
+        return stops[0] if standing.decline else ""
+
+    # taking back
+
+    def objection(self, seat: int) -> str:
+        """Why a seat cannot take its last choice back at will, or an empty text."""
+        if self.over:
+            return "The game is over."
+        if self.places[seat].agent:
+            return "An agent plays this seat."
+        return self.table.objection(seat)
+
+    def at_will(self, seat: int) -> int | None:
+        """How many choices stay if a seat takes its last one back, or the whole series; None if it cannot at will."""
+        if self.objection(seat):
+            return None
+        stay = self.at - 1
+        made = self.table.made
+        while self.continued[stay] and made[stay - 1].seat == seat and not made[stay - 1].is_barrier:
+            stay -= 1
+        return stay
+
+    def by_consent(self, seat: int) -> int | None:
+        """How many choices stay if a seat takes its last choice back and all that came after it."""
+        if self.over or self.places[seat].agent:
+            return None
+        stay = next((place for place in range(self.at - 1, -1, -1) if self.table.made[place].seat == seat), None)
+        while stay is not None and stay > 0 and self.continued[stay]:
+            stay -= 1
+        return stay

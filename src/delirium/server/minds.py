@@ -1,0 +1,215 @@
+"""Agents think in processes of their own, so that no thought keeps a request waiting."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import signal
+import threading
+from collections import OrderedDict
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import lru_cache
+from hashlib import blake2b
+from time import monotonic
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from delirium import games
+from delirium.agents.agent import make
+from delirium.engine import codec
+from delirium.engine.errors import DeliriumError
+from delirium.engine.state import Game
+from delirium.engine.view import view
+from delirium.server import metrics
+from delirium.server.live import Live
+from delirium.server.problems import Refused
+from delirium.server.settings import Settings
+from delirium.server.store import Conflict
+from delirium.server.tables import Tables
+
+NICE: Final = 5  # requests come first
+TRIES: Final = 3  # of a thought whose worker broke
+MOST_CHOICES: Final = 2000  # that a worker hands over at once
+
+log = logging.getLogger("delirium.server")
+
+
+class Job(NamedTuple):
+    """What a worker needs to choose for agents."""
+
+    game: str
+    options: str  # JSON
+    state: bytes
+    agents: dict[int, str]  # by seat
+    seed: int  # of the table
+    made: int  # choices so far
+    budget: float
+
+
+# in the worker
+
+
+def prepare() -> None:
+    """Make a worker that stays in the background and does not outlive its server."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when it is over
+    os.nice(NICE)
+    parent = multiprocessing.parent_process()
+
+    def follow() -> None:
+        if parent is not None:
+            parent.join()
+            os._exit(1)
+
+    threading.Thread(target=follow, daemon=True).start()
+
+
+@lru_cache(maxsize=32)
+def _game(name: str, options: str) -> Game:
+    return games.build(name, msgspec.json.decode(options))
+
+
+def mood(seed: int, count: int, seat: int) -> int:
+    """The seed of one decision: a thought that is repeated comes to the same choice."""
+    return int.from_bytes(blake2b(f"mind {seed} {count} {seat}".encode(), digest_size=8).digest(), "big")
+
+
+def think(job: Job) -> list[str]:
+    """Choose for agents until a person has to choose, the game ends or the time is up; at least once."""
+    game = _game(job.game, job.options)
+    state = codec.unpack(game, job.state)
+    chosen: list[str] = []
+    end = monotonic() + job.budget
+    while int(state.seat) in job.agents and len(chosen) < MOST_CHOICES and (not chosen or monotonic() < end):
+        seat = int(state.seat)
+        agent = make(job.agents[seat], mood(job.seed, job.made + len(chosen), seat))
+        option = agent.choose(view(state, seat))
+        chosen.append(game.words.render(option))
+        state.apply(option)
+    return chosen
+
+
+def ready() -> bool:
+    """Nothing: a worker that answers is there."""
+    return True
+
+
+# in the server
+
+
+class Minds:
+    """Lets agents think wherever they have to choose: at most one thought per table."""
+
+    def __init__(self, settings: Settings, tables: Tables) -> None:
+        self.settings = settings
+        self.tables = tables
+        self.thoughts: dict[str, asyncio.Task[None]] = {}
+        self.again: set[str] = set()  # asked for while a thought was about to end
+        self.hopeless: OrderedDict[str, None] = OrderedDict()  # tables that cannot be opened
+        self.trouble = ""  # a sentence, while no worker can be kept alive
+        self._pool: ProcessPoolExecutor | None = None
+        tables.consider = self.consider
+
+    def start(self) -> None:
+        """Get a worker ready before it is needed."""
+        if self.settings.thinkers:
+            self._workers().submit(ready)
+
+    async def close(self) -> None:
+        """Stop thinking. What was not written is thought again by whoever comes next."""
+        for task in list(self.thoughts.values()):
+            task.cancel()
+        await asyncio.gather(*self.thoughts.values(), return_exceptions=True)
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
+
+    def consider(self, id: str) -> None:
+        """Agents have to choose at a table, or may have to."""
+        if id in self.thoughts:
+            self.again.add(id)
+        elif self.settings.thinkers and not self.tables.closing.is_set():
+            self.thoughts[id] = asyncio.create_task(self._think(id))
+
+    async def look(self) -> None:
+        """Take up thoughts that nobody has finished."""
+        before = self.settings.now() - self.settings.stalled
+        for id in await self.tables.store.thinking(before):
+            if id not in self.hopeless:
+                self.consider(id)
+
+    async def _think(self, id: str) -> None:
+        try:
+            while await self._step(id) or id in self.again:
+                self.again.discard(id)
+        except (DeliriumError, Refused) as error:
+            log.error("No agent can play at table %s: %s", id, error)
+            self._give_up(id)
+        except Exception:
+            log.exception("A thought at table %s went wrong", id)
+        finally:
+            self.thoughts.pop(id, None)
+            self.again.discard(id)
+
+    async def _step(self, id: str) -> bool:
+        """One thought; whether another may be needed."""
+        async with self.tables.open(id) as live:
+            if not live.thinking:
+                return False
+            job, version = self._job(live), live.version
+        begun = monotonic()
+        chosen = await self._ask(job)
+        metrics.THOUGHTS.observe((monotonic() - begun) / max(len(chosen), 1))
+        async with self.tables.open(id) as live:
+            if live.version != version and (not live.thinking or self._job(live) != job):
+                return True  # the table has moved on: think again
+            now = self.settings.now()
+            for text in chosen:
+                if not live.thinking:  # somebody has come back
+                    break
+                live.add("choice", live.decider, {"choice": text, "by": live.places[live.decider].agent}, now)
+            try:
+                if live.pending:
+                    await self.tables.commit(live)
+            except Conflict:
+                return True  # another process was quicker
+            return live.thinking
+
+    def _job(self, live: Live) -> Job:
+        agents = {seat: place.agent for seat, place in enumerate(live.places) if place.agent}
+        head = live.head
+        options = msgspec.json.encode(head.options).decode()
+        state = codec.pack(live.table.state)
+        return Job(head.game, options, state, agents, head.seed, live.at, self.settings.budget)
+
+    async def _ask(self, job: Job) -> list[str]:
+        """Let a worker think; a worker that dies is replaced."""
+        for left in range(TRIES, 0, -1):
+            pool = self._workers()
+            try:
+                chosen = await asyncio.get_running_loop().run_in_executor(pool, think, job)
+                self.trouble = ""
+                return chosen
+            except BrokenProcessPool:
+                log.warning("A worker has died and is replaced")
+                if self._pool is pool:
+                    self._pool = None
+                    pool.shutdown(wait=False)
+                if left == 1:
+                    self.trouble = "The processes in which agents think die as soon as they start."
+                    raise
+        raise AssertionError("not reached")
+
+    def _workers(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            context: Any = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self.settings.thinkers, mp_context=context, initializer=prepare)
+        return self._pool
+
+    def _give_up(self, id: str) -> None:
+        self.hopeless[id] = None
+        if len(self.hopeless) > 10_000:
+            self.hopeless.popitem(last=False)

@@ -1,0 +1,85 @@
+"""The tables of the database. `tables` and `entries` are only ever added to; the others are derived from them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata: Final = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+tables: Final = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("versions", Text, nullable=False),
+    Column("seed", BigInteger, nullable=False),
+    Column("given", Boolean, nullable=False),
+    Column("chairs", Text, nullable=False),
+    Column("clock", Text, nullable=False),
+    Column("watch", Boolean, nullable=False),
+    Column("creator", String(64), nullable=False),
+    Column("created", Float(53), nullable=False),
+)
+
+entries: Final = Table(
+    "entries",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("key", String(160)),
+    Column("at", Float(53), nullable=False),
+    UniqueConstraint("table_id", "key"),
+)
+
+summaries: Final = Table(
+    "summaries",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("title", Text, nullable=False),
+    Column("heading", Text, nullable=False),
+    Column("over", Boolean, nullable=False),
+    Column("decider", Integer, nullable=False),
+    Column("thinking", Boolean, nullable=False),
+    Column("deadline", Float(53)),
+    Column("changed", Float(53), nullable=False),
+    Column("winners", Text, nullable=False),
+    Column("sitters", Text, nullable=False),
+    Index(None, "deadline"),
+    Index(None, "thinking", "changed"),
+)
+
+sittings: Final = Table(
+    "sittings",
+    metadata,
+    Column("guest", String(64), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),  # -1: set it up without sitting there
+    Index(None, "table_id"),
+)
