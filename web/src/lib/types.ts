@@ -1,0 +1,61 @@
+// Short names for the types that are generated from the server's OpenAPI description.
+import type { components } from "./schema";
+
+type Schemas = components["schemas"];
+
+export type Act = Schemas["Act"];
+export type Amount = Schemas["Amount"];
+export type Answer = Schemas["Answer"];
+export type AscensionBoard = Schemas["AscensionBoard"];
+export type Ask = Schemas["Ask"];
+export type Card = Schemas["Card"];
+export type Chart = Schemas["Chart"];
+export type Choice = Schemas["Choice"];
+export type Clock = Schemas["Clock"];
+export type Context = Schemas["Context"];
+export type Decision = Schemas["Decision"];
+export type Disc = Schemas["Disc"];
+export type Explained = Schemas["Explained"];
+export type Face = Schemas["Face"];
+export type GalleryCard = Schemas["GalleryCard"];
+export type GameInfo = Schemas["GameInfo"];
+export type GatesBoard = Schemas["GatesBoard"];
+export type GatesPlayer = Schemas["GatesPlayer"];
+export type Guest = Schemas["Guest"];
+export type Join = Schemas["Join"];
+export type Journal = Schemas["Journal"];
+export type Keyword = Schemas["Keyword"];
+export type Ledger = Schemas["Ledger"];
+export type Level = Schemas["Level"];
+export type Line = Schemas["Line"];
+export type Links = Schemas["Links"];
+export type Log = Schemas["Log"];
+export type Moment = Schemas["Moment"];
+export type Move = Schemas["Move"];
+// The server takes any options here; what is in them is for the game to say.
+export type NewTable = Omit<Schemas["NewTable"], "options"> & { options: Record<string, unknown> };
+export type Offer = Schemas["Offer"];
+export type Opened = Schemas["Opened"];
+export type Option = Schemas["Option"];
+export type Player = Schemas["Player"];
+// What is empty is left out on the wire.
+export type Problem = Pick<Schemas["Problem"], "status" | "title" | "detail"> & Partial<Schemas["Problem"]>;
+export type Region = Schemas["Region"];
+export type Rename = Schemas["Rename"];
+export type Replay = Schemas["Replay"];
+export type Request = Schemas["Request"];
+export type Result = Schemas["Result"];
+export type RuleInfo = Schemas["RuleInfo"];
+export type Scene = Schemas["Scene"];
+export type SeatWish = Schemas["SeatWish"];
+export type Series = Schemas["Series"];
+export type SetInfo = Schemas["SetInfo"];
+export type SetStanding = Schemas["SetStanding"];
+export type Setup = Omit<Schemas["Setup"], "options"> & { options: Record<string, unknown> };
+export type Sitting = Schemas["Sitting"];
+export type Standing = Schemas["Standing"];
+export type TableLine = Schemas["TableLine"];
+export type Tables = Schemas["Tables"];
+export type TableView = Schemas["TableView"];
+export type Undo = Schemas["Undo"];
+export type Zone = Schemas["Zone"];

@@ -1,0 +1,200 @@
+// The set-up form as data: what was chosen, what is wrong with it, and the request that it becomes.
+import type { Clock, GameInfo, NewTable, Offer, SeatWish, Setup } from "../lib/types";
+
+export interface CardFile {
+  name: string;
+  text: string;
+}
+
+export interface SeatForm {
+  player: SeatWish["player"];
+  level: string;
+  name: string;
+}
+
+export interface Form {
+  game: string;
+  sets: string[];
+  variant: string;
+  seats: SeatForm[];
+  house: string[];
+  cards: CardFile[];
+  clock: string;
+  watch: boolean;
+  seed: string;
+  rest: Record<string, unknown>; // what else a set-up code says, such as who is first
+}
+
+export type Field = "game" | "sets" | "players" | "variant" | "house" | "cards" | "clock" | "seed" | "code" | "table";
+export type Wrong = Partial<Record<Field, string>>;
+
+export const MOST_SEED = 2 ** 53 - 1;
+const USUAL = "greedy";
+
+/** The level that is offered first: the fair one that answers at once, if there is one. */
+export function usual(offer: Offer): string {
+  return offer.levels.find((level) => level.name === USUAL)?.name ?? offer.levels.at(-1)?.name ?? "";
+}
+
+/** What stands in the form on arrival: the first set, against one agent; the address may say otherwise. */
+export function begin(offer: Offer, query = new URLSearchParams(), name = ""): Form {
+  const form: Form = {
+    game: offer.games[0]?.name ?? "ascension",
+    sets: [],
+    variant: "",
+    seats: [{ player: "me", level: "", name }],
+    house: [],
+    cards: [],
+    clock: offer.clocks[0]?.name ?? "none",
+    watch: true,
+    seed: "",
+    rest: {},
+  };
+  const wanted = query.get("game");
+  if (wanted && offer.games.some((game) => game.name === wanted)) form.game = wanted;
+  const playable = playableSets(offer, form.game);
+  form.sets = (query.get("sets") ?? "").split(",").filter((slug) => playable.includes(slug));
+  if (!form.sets.length) form.sets = playable.slice(0, 1);
+  const game = gameOf(offer, form);
+  const variant = query.get("variant") ?? "";
+  if (game.variants.some((each) => each.name === variant)) form.variant = variant;
+  const players = Number(query.get("players")) || (form.variant === "team" ? 4 : 2);
+  resize(form, offer, form.variant === "solo" ? 1 : players);
+  if (query.has("friends")) form.seats.forEach((seat, k) => k > 0 && (seat.player = "open"));
+  return form;
+}
+
+/** Puts the content of a set-up code into the form; who sits where is kept as far as it fits. */
+export function apply(form: Form, offer: Offer, setup: Setup): void {
+  const { players, sets, variant, house, cards, ...rest } = setup.options as Record<string, unknown>;
+  const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((each) => typeof each === "string") : []);
+  form.game = setup.game;
+  form.sets = texts(sets).length ? texts(sets) : playableSets(offer, setup.game).slice(0, 1);
+  form.variant = typeof variant === "string" ? variant : "";
+  form.house = texts(house);
+  form.cards = texts(cards).map((text, k) => ({ name: `card file ${k + 1} of the code`, text }));
+  form.seed = String(setup.seed);
+  form.rest = rest;
+  resize(form, offer, typeof players === "number" ? players : form.variant === "solo" ? 1 : 2);
+}
+
+export function gameOf(offer: Offer, form: Pick<Form, "game">): GameInfo {
+  return offer.games.find((game) => game.name === form.game) ?? offer.games[0]!;
+}
+
+export function playableSets(offer: Offer, game: string): string[] {
+  const sets = offer.games.find((each) => each.name === game)?.sets ?? [];
+  return sets.filter((each) => each.playable).map((each) => each.slug);
+}
+
+/** How many can play: what the game takes, and what the variant does. */
+export function counts(offer: Offer, form: Pick<Form, "game">): number[] {
+  const { least, most } = gameOf(offer, form);
+  return Array.from({ length: most - least + 1 }, (_, k) => least + k);
+}
+
+/** Sets the number of seats; new ones are for agents, and the variant follows where it must. */
+export function resize(form: Form, offer: Offer, players: number): void {
+  const { least, most, variants } = gameOf(offer, form);
+  const count = Math.min(most, Math.max(least, Math.trunc(players) || least));
+  while (form.seats.length > count) form.seats.pop();
+  while (form.seats.length < count) form.seats.push({ player: "agent", level: usual(offer), name: "" });
+  const has = (name: string): boolean => variants.some((each) => each.name === name);
+  if (count === 1 && has("solo")) form.variant = "solo";
+  else if (form.variant === "solo" || !has(form.variant)) form.variant = "";
+  else if (form.variant === "team" && count !== 4 && count !== 6) form.variant = "";
+}
+
+/** Chooses a variant; the number of seats follows where it must. */
+export function vary(form: Form, offer: Offer, variant: string): void {
+  form.variant = variant;
+  const now = form.seats.length;
+  const count = variant === "solo" ? 1 : variant === "team" ? (now > 4 ? 6 : 4) : Math.max(2, now);
+  if (count !== now) resize(form, offer, count);
+}
+
+/** Chooses a game; what it does not know is laid aside. */
+export function change(form: Form, offer: Offer, game: string): void {
+  form.game = game;
+  form.rest = {};
+  form.sets = playableSets(offer, game).slice(0, 1);
+  form.house = [];
+  resize(form, offer, Math.max(2, form.seats.length));
+}
+
+/** What is wrong with the form, by field; nothing if it can be sent. The server has the last word. */
+export function check(form: Form, offer: Offer): Wrong {
+  const wrong: Wrong = {};
+  const game = gameOf(offer, form);
+  const players = form.seats.length;
+  if (game.sets.length && !form.sets.length) wrong.sets = "Choose at least one set.";
+  else if (game.sets.length && players > 4 && form.sets.length + form.cards.length < 2)
+    wrong.sets = "One set is for up to 4 players. Add another for 5 or 6.";
+  if (players < game.least || players > game.most) wrong.players = `${game.title} is for ${game.least} to ${game.most} players.`;
+  if (form.variant === "team" && players !== 4 && players !== 6) wrong.variant = "Team play is for 4 or 6 players.";
+  if (form.variant === "solo" && players !== 1) wrong.variant = "Solitaire is for 1 player.";
+  if (!form.variant && players === 1) wrong.players = "Alone, play the variant Solitaire.";
+  const seed = form.seed.trim();
+  if (seed && (!/^\d{1,16}$/.test(seed) || Number(seed) > MOST_SEED)) wrong.seed = `A seed is a whole number from 0 to ${MOST_SEED}.`;
+  return wrong;
+}
+
+/** The clock behind the name of an offered one, such as `turn 60`. */
+export function clockOf(name: string): Clock {
+  const [kind = "none", seconds = "0"] = name.split(" ");
+  return kind === "turn" || kind === "game" ? { kind, seconds: Number(seconds) || 0 } : { kind: "none", seconds: 0 };
+}
+
+/** The request that the form becomes. */
+export function request(form: Form, offer: Offer): NewTable {
+  const game = gameOf(offer, form);
+  const options: Record<string, unknown> = { ...form.rest, players: form.seats.length };
+  if (game.sets.length) options.sets = game.sets.map((each) => each.slug).filter((slug) => form.sets.includes(slug));
+  if (form.variant) options.variant = form.variant;
+  if (form.house.length) options.house = [...form.house];
+  if (form.cards.length) options.cards = form.cards.map((file) => file.text);
+  const seed = form.seed.trim();
+  return {
+    game: form.game,
+    options,
+    seats: form.seats.map((seat) => ({
+      player: seat.player,
+      level: seat.player === "agent" ? seat.level : "",
+      name: seat.player === "open" ? "" : seat.name.trim(),
+    })),
+    seed: seed ? Number(seed) : null,
+    clock: clockOf(form.clock),
+    watch: form.watch,
+    code: "",
+  };
+}
+
+const SIGNS: [Field, RegExp][] = [
+  ["code", /set-up code/i],
+  ["house", /house rule/i],
+  ["cards", /card file|own set|own card|own\d|line \d+|\.toml/i],
+  ["seed", /\bseed\b/i],
+  ["clock", /\bclock\b/i],
+  ["variant", /\bvariant\b|solitaire|team play/i],
+  ["sets", /\bsets?\b|\bmix\b/i],
+  ["players", /\bplayers?\b|\bseats?\b|\bagent\b|\blevel\b/i],
+  ["game", /\bgame\b/i],
+];
+
+/** Next to which field the server's sentence belongs; `table` if to none. */
+export function fieldOf(detail: string): Field {
+  return SIGNS.find(([, sign]) => sign.test(detail))?.[0] ?? "table";
+}
+
+/** What is wrong with a card file, with its name and place as people say them. */
+export function placed(detail: string, cards: CardFile[]): string {
+  return detail.replace(/^own set (\d+):(\d+):(\d+): (?:error: )?/, (_, file: string, line: string, column: string) => {
+    const name = cards[Number(file) - 1]?.name ?? `card file ${file}`;
+    return `${name}, line ${line}, column ${column}: `;
+  });
+}
+
+/** The request behind the big button: the first set against the usual agent. */
+export function quick(offer: Offer, name: string, query: Record<string, string> = {}): NewTable {
+  return request(begin(offer, new URLSearchParams(query), name), offer);
+}

@@ -1,0 +1,26 @@
+// The hints of the first visit: each goes on when it was done.
+import type { CoachStep } from "../lib/Coach.svelte";
+import type { Table } from "./table.svelte";
+
+/** What is explained at a table of Gates. */
+const GATES: CoachStep[] = [
+  { anchor: ".board-place [data-option]", title: "Your hand", text: "Play an action card. The sanity disc says which of its two parts counts this round." },
+  { anchor: ".question", title: "The question", text: "What is asked now stands here, with every answer that has no place on the board." },
+  { anchor: "[data-coach=undo]", title: "Undo", text: "A choice that showed nothing new can be taken back. A small eye on a button warns you of the others." },
+];
+
+/** What is explained at a table, by its game. */
+export function coachSteps(table: Table): CoachStep[] {
+  const view = table.live;
+  if (!view || view.seat < 0 || view.scene.over) return [];
+  if (view.scene.gates) return GATES;
+  const own = view.scene.players[view.seat]?.name ?? "";
+  const said = (pattern: RegExp) => () => table.news.some((line) => line.startsWith(own) && pattern.test(line));
+  return [
+    { anchor: "[data-coach=hand]", title: "Your hand", text: "Press Play below a card, or play all at once. Runes acquire cards, Power defeats Monsters.", done: said(/\bplay/i) },
+    { anchor: ".lane [data-inspect]", title: "Read a card", text: "Press the name of a card to read it large, with its keywords. The key i does the same." },
+    { anchor: "[data-coach=row]", title: "The center row", text: "What you can afford has a button below it. Acquired cards go to your discard pile; you will draw them later.", done: said(/\b(acquire|defeat)/i) },
+    { anchor: "[data-coach=undo]", title: "Undo", text: "A choice that showed nothing new can be taken back. A small eye on a button warns you of the others.", done: () => false },
+    { anchor: "[data-coach=end] > *", title: "End of the turn", text: "When nothing is left to do, end your turn: you draw five new cards.", done: said(/\bend/i) },
+  ];
+}

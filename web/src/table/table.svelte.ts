@@ -1,0 +1,221 @@
+// A table as this browser sees it: what is shown, the connection, and everything that can be done.
+import { ApiError, type Connection, type Listening, api, key, listen, sentence } from "../lib/api";
+import { go } from "../lib/router";
+import { toast } from "../lib/toast";
+import type { Face, Line, Standing, TableView } from "../lib/types";
+import { firstSeat, passTo } from "./curtain";
+
+export class Table {
+  /** The present position. */
+  live = $state.raw<TableView | null>(null);
+  /** A position of the past that is looked at instead. */
+  past = $state.raw<TableView | null>(null);
+  faces = $state.raw<Face[]>([]);
+  connection = $state<Connection>("connecting");
+  busy = $state(false);
+  problem = $state.raw<unknown>(null);
+  /** The seat that the screen is to be passed to; nothing of it is fetched before. */
+  passing = $state(-1);
+  /** When the live view came, to count clocks down. */
+  since = $state(0);
+  /** What happened last, as sentences to be read out. */
+  news = $state.raw<string[]>([]);
+  /** Until which position the moves of the others were looked at or skipped. */
+  seen = $state(-1);
+  stepping = $state(-1);
+
+  private listening: Listening | null = null;
+  private closed = false;
+
+  constructor(
+    readonly id: string,
+    readonly watch: boolean,
+    /** Called around each change of what is shown, so that cards can travel. */
+    private readonly around: (next: TableView, change: () => void) => void,
+  ) {}
+
+  get shown(): TableView | null {
+    return this.past ?? this.live;
+  }
+
+  /** Loads the table: first what everybody may see, since several players may sit before this screen. */
+  async open(): Promise<void> {
+    this.problem = null;
+    try {
+      const [faces, open] = await Promise.all([api.faces(this.id), this.publicView()]);
+      if (this.closed) return;
+      this.faces = faces;
+      const seat = this.watch ? -1 : firstSeat(open);
+      if (seat === null) {
+        this.accept(open);
+        this.follow(-1);
+      } else if (seat === open.seat) {
+        this.accept(open);
+        this.follow(seat);
+      } else await this.sit(seat);
+    } catch (error) {
+      this.problem = error;
+    }
+  }
+
+  private publicView(): Promise<TableView> {
+    return api.table(this.id, -1);
+  }
+
+  /** Shows the table from a seat. */
+  async sit(seat: number): Promise<void> {
+    this.listening?.close();
+    const view = await api.table(this.id, seat);
+    if (this.closed) return;
+    this.past = null;
+    this.stepping = -1;
+    this.live = null; // another seat: nothing travels, nothing of the one before stays
+    this.passing = -1;
+    this.accept(view);
+    this.follow(seat);
+  }
+
+  private follow(seat: number): void {
+    this.listening?.close();
+    this.listening = listen(this.id, seat, {
+      onTable: (view) => {
+        if (view.seat === seat) this.accept(view);
+      },
+      onState: (state) => (this.connection = state),
+    });
+  }
+
+  retry(): void {
+    this.listening?.retry();
+  }
+
+  close(): void {
+    this.closed = true;
+    this.listening?.close();
+  }
+
+  /** Takes a view from the server, unless a newer one is shown. */
+  accept(view: TableView): void {
+    const before = this.live;
+    if (before && before.seat === view.seat && view.version < before.version) return;
+    const change = (): void => {
+      this.live = view;
+      this.since = Date.now();
+    };
+    if (this.past || !before) change();
+    else this.around(view, change);
+    if (before && before.seat === view.seat) this.news = fresh(before.scene.log, view.scene.log);
+    this.passing = this.watch ? -1 : passTo(view);
+  }
+
+  /** Whether the one before the screen has to choose now. */
+  get asked(): boolean {
+    const view = this.live;
+    return !this.past && this.passing < 0 && view !== null && view.seat >= 0 && view.scene.decision?.seat === view.seat;
+  }
+
+  /** Does something at the server, once at a time; what comes back is shown. */
+  private async act(what: (view: TableView) => Promise<TableView>): Promise<TableView | null> {
+    const view = this.live;
+    if (!view || this.busy) return null;
+    this.busy = true;
+    try {
+      const next = await what(view);
+      this.accept(next);
+      return next;
+    } catch (error) {
+      if (error instanceof ApiError && error.table) {
+        this.accept(error.table);
+        toast(`The table had changed: ${error.message} This is how it stands now.`, "bad");
+      } else toast(sentence(error), "bad");
+      return null;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async choose(text: string): Promise<void> {
+    if (!this.asked) return;
+    const done = await this.act((view) => api.move(this.id, { seat: view.seat, version: view.version, choice: text, key: key() }));
+    if (done) this.seen = done.at;
+  }
+
+  undo(): Promise<unknown> {
+    return this.act((view) => {
+      if (view.undo.can) return api.undo(this.id, view.seat, view.version);
+      return api.ask(this.id, view.seat, "undo", view.undo.target);
+    });
+  }
+
+  takeOver(seat: number): Promise<unknown> {
+    return this.act((view) => api.ask(this.id, view.seat, "takeover", seat));
+  }
+
+  answer(request: number, seat: number, agree: boolean): Promise<unknown> {
+    return this.act(() => api.answer(this.id, request, seat, agree));
+  }
+
+  resign(): Promise<unknown> {
+    return this.act((view) => api.resign(this.id, view.seat));
+  }
+
+  standing(standing: Standing): Promise<unknown> {
+    return this.act((view) => api.standing(this.id, view.seat, standing));
+  }
+
+  async rematch(): Promise<void> {
+    const view = this.live?.rematch ? this.live : await this.act((now) => api.rematch(this.id, now.seat));
+    if (view?.rematch) go(`/t/${view.rematch}`);
+  }
+
+  // the past
+
+  /** Shows a position of the past, as the address or the replay asks. */
+  async look(at: number, seat: number | null): Promise<void> {
+    try {
+      const view = await api.at(this.id, at, seat);
+      if (this.closed) return;
+      this.around(view, () => (this.past = view));
+    } catch (error) {
+      if (!this.shown) this.problem = error;
+      else toast(sentence(error), "bad");
+    }
+  }
+
+  /** Back to the present. */
+  leavePast(): void {
+    this.stepping = -1;
+    if (this.past && this.live) this.around(this.live, () => (this.past = null));
+  }
+
+  /** The positions that can be stepped through: what the others did since the viewer chose last. */
+  get steps(): number[] {
+    const view = this.live;
+    return view && !view.scene.over ? view.steps.filter((at) => at > this.seen) : [];
+  }
+
+  /** One step on or back through what the others did; beyond the last is the present. */
+  async step(by: 1 | -1): Promise<void> {
+    const steps = this.steps;
+    const next = this.stepping + by;
+    if (!steps.length || next < 0) return;
+    if (next >= steps.length) {
+      this.skip();
+      return;
+    }
+    this.stepping = next;
+    await this.look(steps[next]!, this.live?.seat ?? null);
+  }
+
+  /** Has seen enough of what the others did. */
+  skip(): void {
+    this.seen = Math.max(this.seen, this.live?.at ?? -1);
+    this.leavePast();
+  }
+}
+
+/** The sentences that are new in a log. */
+export function fresh(before: Line[], after: Line[]): string[] {
+  const known = new Set(before.map((line) => `${line.at} ${line.text}`));
+  return after.filter((line) => !known.has(`${line.at} ${line.text}`)).map((line) => line.text);
+}
