@@ -1,4 +1,4 @@
-"""Compiles the engine and the rules with mypyc where a C compiler is there; else installs them as they are."""
+"""Builds the web app, and compiles the engine and the rules with mypyc where a C compiler is there."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import shutil
 import sysconfig
 from pathlib import Path
 
+import webapp  # of build_backend/, which pyproject.toml puts on the path
 from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
 
@@ -60,10 +61,11 @@ def extensions() -> list[Extension]:
     return modules
 
 
-class WithLedger(build_py):
-    """Puts the rules ledger, which lives in docs/rules, beside the code that shows it."""
+class WithLedgerAndWebApp(build_py):
+    """Builds the web app and puts the rules ledger, which lives in docs/rules, beside the code that shows it."""
 
     def run(self) -> None:
+        webapp.build()
         super().run()
         if not self.editable_mode:
             target = Path(self.build_lib, "delirium", "rules")
@@ -71,4 +73,4 @@ class WithLedger(build_py):
                 self.copy_file(str(page), str(target / page.name))
 
 
-setup(ext_modules=extensions(), cmdclass={"build_py": WithLedger})
+setup(ext_modules=extensions(), cmdclass={"build_py": WithLedgerAndWebApp})
