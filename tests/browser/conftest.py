@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import os
+import socket
+import threading
+import time
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
 import chromium
 import pytest
-from axe import violations
-from playwright.sync_api import Browser, Page, expect, sync_playwright
-from visitor import ME, Visitor
+import uvicorn
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
+from visitor import DESKTOP, ME, PHONE, House, Visitor
 
+from delirium.server.app import create_app
 from delirium.server.process import ServerProcess
+from delirium.server.settings import Settings
 
 expect.set_options(timeout=15_000)  # the machine may be busy; what is as expected takes no longer for it
 
-DESKTOP = {"width": 1280, "height": 800}
-PHONE = {"width": 390, "height": 844}
 QUICK = {"DELIRIUM_LIMITS": "off"}  # a script presses faster than a person, and all come from one address
 
 
@@ -50,11 +53,67 @@ def own_server(tmp_path: Path) -> Iterator[ServerProcess]:
         yield running
 
 
+class Impatient:
+    """A server in a thread for which whoever does not look is away at once."""
+
+    def __init__(self, data: Path) -> None:
+        app = create_app(Settings(data=data, secret="of these tests", limits=False, absence=0.0))
+        self._socket = socket.socket()
+        self._socket.bind(("127.0.0.1", 0))
+        self._server = uvicorn.Server(uvicorn.Config(app, log_config=None, timeout_graceful_shutdown=1))
+        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._socket]}, daemon=True)
+
+    @property
+    def base(self) -> str:
+        """The address."""
+        return f"http://127.0.0.1:{self._socket.getsockname()[1]}"
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        self._thread.start()
+        deadline = time.monotonic() + 60
+        while not self._server.started:
+            assert self._thread.is_alive() and time.monotonic() < deadline, "the server does not start"
+            time.sleep(0.02)
+
+    def stop(self) -> None:
+        """End it."""
+        self._server.should_exit = True
+        self._thread.join(30)
+        self._socket.close()
+
+
+@pytest.fixture
+def impatient_server(tmp_path: Path) -> Iterator[Impatient]:
+    """A server that waits for nobody, for one test."""
+    running = Impatient(tmp_path / "data")
+    running.start()
+    yield running
+    running.stop()
+
+
 @pytest.fixture(scope="session")
 def host(browser: Browser, server: ServerProcess) -> Iterator[Visitor]:
     """Somebody who sets up tables for others to look at."""
     context = browser.new_context(base_url=server.base, viewport=DESKTOP, reduced_motion="reduce")
     visitor = Visitor(context, server)
+    yield visitor
+    context.close()
+    assert not visitor.complaints, "the pages complained: " + "; ".join(visitor.complaints)
+
+
+@pytest.fixture(scope="session")
+def host_with_phone(browser: Browser, host: Visitor) -> Iterator[Visitor]:
+    """The same guest at their phone."""
+    context = browser.new_context(
+        base_url=host.server.base,
+        viewport=PHONE,
+        reduced_motion="reduce",
+        has_touch=True,
+        is_mobile=True,
+        storage_state=host.context.storage_state(),
+    )
+    visitor = Visitor(context, host.server, touch=True)
     yield visitor
     context.close()
     assert not visitor.complaints, "the pages complained: " + "; ".join(visitor.complaints)
@@ -78,15 +137,18 @@ def visit(browser: Browser, server: ServerProcess) -> Iterator[Callable[..., Vis
     """Makes visitors, each with a browser profile of their own; what goes wrong in their pages fails the test."""
     visitors: list[Visitor] = []
 
-    def come(at: ServerProcess = server, *, theme: str = "light", phone: bool = False, hints: bool = False) -> Visitor:
-        context = browser.new_context(
+    def come(
+        at: House = server, *, screen: dict[str, int] | None = None, phone: bool = False, hints: bool = False
+    ) -> Visitor:
+        touch = phone or screen is not None
+        context: BrowserContext = browser.new_context(
             base_url=at.base,
-            color_scheme=theme,
-            viewport=PHONE if phone else DESKTOP,
+            viewport=screen or (PHONE if phone else DESKTOP),
             reduced_motion="reduce",
-            has_touch=phone,
+            has_touch=touch,
+            is_mobile=touch,
         )
-        visitor = Visitor(context, at, hints=hints)
+        visitor = Visitor(context, at, hints=hints, touch=touch)
         visitors.append(visitor)
         return visitor
 
@@ -101,14 +163,3 @@ def visit(browser: Browser, server: ServerProcess) -> Iterator[Callable[..., Vis
 def visitor(visit: Callable[..., Visitor]) -> Visitor:
     """Somebody with a browser."""
     return visit()
-
-
-@pytest.fixture
-def axe() -> Callable[[Page], None]:
-    """Asserts that axe-core finds nothing wrong with a page."""
-
-    def inspect(page: Page) -> None:
-        found = violations(page)
-        assert not found, f"{page.url}\n" + "\n".join(found)
-
-    return inspect

@@ -13,6 +13,7 @@ from random import Random
 from uuid import uuid4
 
 import httpx
+from running import run
 
 from delirium.server.client import Client, ServerSaid
 from delirium.server.process import ServerProcess
@@ -166,7 +167,7 @@ def test_servers_killed_at_random_lose_nothing_on_sqlite(tmp_path: Path) -> None
             return {str(key).rpartition(" ")[2]: int(number) for key, number in rows}
 
     with ServerProcess(tmp_path, environment=UNLIMITED) as server:
-        asyncio.run(trouble([server], read, Random(1)))
+        run(trouble([server], read, Random(1)))
 
 
 def test_two_servers_killed_at_random_lose_nothing_on_postgresql(tmp_path: Path) -> None:
@@ -187,4 +188,4 @@ def test_two_servers_killed_at_random_lose_nothing_on_postgresql(tmp_path: Path)
             ServerProcess(tmp_path / f"server-{number}", "--database", url, environment=UNLIMITED) for number in (1, 2)
         ]
         with servers[0], servers[1]:
-            asyncio.run(trouble(servers, read, Random(2)))
+            run(trouble(servers, read, Random(2)))

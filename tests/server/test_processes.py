@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -12,6 +11,7 @@ import pgserver
 import psycopg
 import pytest
 from house import House, Json, pick, sit_down
+from running import run
 from test_store import differences
 
 from delirium.server.settings import Settings
@@ -39,13 +39,13 @@ def houses(database: URL, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 
 
 def test_the_migrations_make_the_same_schema(houses: tuple[House, House], database: URL) -> None:
-    async def run() -> None:
+    async def work() -> None:
         store = Store(Settings(data=Path(), secret="", database=database).url)
         async with store.reader.connect() as connection:
             assert await connection.run_sync(differences) == []
         await store.close()
 
-    asyncio.run(run())
+    run(work())
 
 
 def test_each_sees_at_once_what_the_other_has_acknowledged(houses: tuple[House, House]) -> None:

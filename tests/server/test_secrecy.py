@@ -15,6 +15,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from running import run
 
 from delirium.engine.event import FIELDS
 from delirium.engine.record import Record
@@ -201,4 +202,4 @@ GAMES: dict[str, tuple[str, dict[str, object], int]] = {
 def test_every_byte_sent_to_a_seat_is_what_that_seat_may_know(which: str, tmp_path: Path) -> None:
     game, options, players = GAMES[which]
     with ServerProcess(tmp_path, environment={"DELIRIUM_LIMITS": "off"}) as server:
-        asyncio.run(play(server.base, game, options, players, Random(which)))
+        run(play(server.base, game, options, players, Random(which)))

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from running import run
 from sqlalchemy import Connection, event
 
 from delirium.server.entry import Chair, Entry, Head, Sitter, Summary
@@ -36,7 +37,7 @@ def entry(number: int, key: str | None = None, text: str = "pass") -> Entry:
 
 
 def with_store(path: Path, act: Callable[[Store], Awaitable[None]]) -> None:
-    async def run() -> None:
+    async def work() -> None:
         store = Store(f"sqlite+aiosqlite:///{path / 'x.sqlite'}")
         await store.open()
         try:
@@ -44,7 +45,7 @@ def with_store(path: Path, act: Callable[[Store], Awaitable[None]]) -> None:
         finally:
             await store.close()
 
-    asyncio.run(run())
+    run(work())
 
 
 def test_what_was_kept_is_read_back(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 from onstage import cards_of, options_of, play_on, sit, zone_of
@@ -118,8 +119,11 @@ def test_the_board_agrees_with_the_game() -> None:
         for seat, player in enumerate(found.players):
             assert player.points == shown.players[seat].score == table.scores[seat]
             assert player.tokens == s.get(game.tokens[seat])
-            assert player.opened == s.named(game.opened[seat])
-            assert len(player.released) == s.count(game.released[seat])
+            assert len(player.opened) == len(player.released) == s.count(game.released[seat])  # GAT-OPEN-02
+            sections = Counter(
+                {region.name: region.size * player.opened.count(region.name) for region in found.regions}
+            )
+            assert +sections == Counter(s.named(game.opened[seat]))
             assert len(player.journal.pages) == s.count(game.pages[seat])
             worth = table.breakdown[seat]
             assert (player.journal.pages_worth, player.journal.maps_worth) == (worth["pages"], worth["maps"])
