@@ -171,6 +171,15 @@ def memory(servers: list[ServerProcess]) -> int:
     return total
 
 
+def work(servers: list[ServerProcess]) -> float:
+    """Seconds that the server processes have computed so far, without their workers."""
+    ticks = 0
+    for server in servers:
+        fields = Path(f"/proc/{server.pid}/stat").read_text().rpartition(")")[2].split()
+        ticks += int(fields[11]) + int(fields[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
 def percentile(values: list[float], part: float) -> float:
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(part * len(ordered)))]
@@ -231,15 +240,27 @@ async def load(where: str, servers: list[ServerProcess], tables: int, every: flo
         report(where, f"{name}: {part:.0%} of moves answered in", 1000 * percentile(taken, part), "ms")
 
     taken = []
+    before_work = work(servers)
     until = time.perf_counter() + seconds
     await asyncio.gather(*(hurry(person, until, taken) for person in people[-16:]))
+    done = work(servers) - before_work
     report(where, "16 persons flat out: choices of persons per second", len(taken) / seconds, "1/s")
+    report(where, "16 persons flat out: work of the servers per choice", 1000 * done / len(taken), "ms")
     for part in (0.5, 0.99):
         report(where, f"16 persons flat out: {part:.0%} of moves answered in", 1000 * percentile(taken, part), "ms")
     for ear in ears:
         ear.cancel()
     with suppress(asyncio.CancelledError):
         await asyncio.gather(*ears)
+
+
+def start(where: str) -> None:
+    """How long a new server takes to its first answer."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = ServerProcess(Path(folder), environment=ENVIRONMENT)
+        begin = time.perf_counter()
+        with server:
+            report(where, "from the start to the first answer", time.perf_counter() - begin, "s")
 
 
 def main() -> None:
@@ -253,6 +274,7 @@ def main() -> None:
     RESULTS.write_text("")
     print(f"{os.cpu_count()} cores, clients and servers together", flush=True)
     if given.only != "postgresql":
+        start("1 process, SQLite")
         with tempfile.TemporaryDirectory() as folder, ServerProcess(Path(folder), environment=ENVIRONMENT) as server:
             asyncio.run(load("1 process, SQLite", [server], given.tables, given.every, given.seconds, given.level))
     if given.only != "sqlite":

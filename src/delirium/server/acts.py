@@ -18,7 +18,7 @@ from delirium.server.live import BEST, Live, Petition, Place
 from delirium.server.problems import Refused, Stale
 from delirium.server.seats import Keys, chairs, free_name, new_id
 from delirium.server.store import Conflict
-from delirium.server.tables import GONE, Tables
+from delirium.server.tables import GONE, Stamp, Tables
 from delirium.server.wire import (
     Act,
     Answer,
@@ -119,17 +119,36 @@ class Acts:
 
     # looking
 
-    async def view(self, guest: Guest, id: str, seat: int | None) -> TableView:
-        """A table as it stands."""
+    async def view(self, guest: Guest, id: str, seat: int | None) -> bytes:
+        """A table as it stands, as JSON."""
 
-        async def look(live: Live) -> TableView:
-            return self.seen(live, guest, views.seat_for(live, guest.id, seat))
+        async def look(live: Live) -> bytes:
+            return self.drawn(live, guest, views.seat_for(live, guest.id, seat))
 
         return await self._at(id, look)
 
     def seen(self, live: Live, guest: Guest, seat: int) -> TableView:
         """What a guest sees of a table through a seat."""
         return views.view(live, guest.id, seat, self.tables.online(live.head.id), self.now())
+
+    def stamp(self, live: Live) -> Stamp:
+        """What the views of a table depend on: its version, and who of those who sit there is here."""
+        holders = frozenset(place.holder for place in live.places if place.holder)
+        return live.version, self.tables.online(live.head.id) & holders
+
+    def drawn(self, live: Live, guest: Guest, seat: int) -> bytes:
+        """What a guest sees, as JSON; answers and news share it, as do all who see the same."""
+        room = self.tables.room(live.head.id)
+        key = (self.stamp(live), seat, tuple(live.seats_of(guest.id)))
+        data = room.drawn.get(key)
+        if data is None:
+            data = msgspec.json.encode(self.seen(live, guest, seat))
+            # the time that is left is not the same twice, and a table that nobody listens to keeps nothing
+            if room.listeners and not live.time.is_on and not live.pending:
+                if any(kept[0] != key[0] for kept in room.drawn):
+                    room.drawn.clear()
+                room.drawn[key] = data
+        return data
 
     async def look(self, guest: Guest, id: str, seat: int | None, look: Callable[[Live, int], Any]) -> Any:
         """Look at a table in another way."""
@@ -166,19 +185,17 @@ class Acts:
                 continue
         raise Refused(503, "Too much happens at this table at once. Try again.")
 
-    async def _act(
-        self, guest: Guest, id: str, seat: int, key: str, change: Callable[[Live], Live | None]
-    ) -> TableView:
+    async def _act(self, guest: Guest, id: str, seat: int, key: str, change: Callable[[Live], Live | None]) -> bytes:
         """Let something happen once, and tell how the table stands then."""
         name = f"{guest.id} {key if key.isascii() and key.isprintable() else _digest(key)}"
 
-        async def act(live: Live) -> TableView:
+        async def act(live: Live) -> bytes:
             if name not in live.keys:
                 self._own(live, guest, seat)
                 follow = change(live)
                 if live.pending:
                     await self.tables.commit(live, name, follow)
-            return self.seen(live, guest, views.seat_for(live, guest.id, seat))
+            return self.drawn(live, guest, views.seat_for(live, guest.id, seat))
 
         return await self._at(id, act)
 
@@ -213,7 +230,7 @@ class Acts:
             raise Refused(403, f"The seat of {live.places[seat].name} is not yours; nothing was changed.")
         return live.places[seat]
 
-    async def move(self, guest: Guest, id: str, move: Move) -> TableView:
+    async def move(self, guest: Guest, id: str, move: Move) -> bytes:
         """Choose, or carry out a series."""
 
         def change(live: Live) -> None:
@@ -255,7 +272,7 @@ class Acts:
     def _refuse(self, live: Live, guest: Guest, seat: int, detail: str, title: str = "Not now") -> NoReturn:
         raise Refused(409, detail, title=title, table=self.seen(live, guest, seat))
 
-    async def undo(self, guest: Guest, id: str, act: Act) -> TableView:
+    async def undo(self, guest: Guest, id: str, act: Act) -> bytes:
         """Take the last choice back, where that is allowed at will."""
 
         def change(live: Live) -> None:
@@ -270,7 +287,7 @@ class Acts:
 
     # asking the others
 
-    async def ask(self, guest: Guest, id: str, ask: Ask) -> TableView:
+    async def ask(self, guest: Guest, id: str, ask: Ask) -> bytes:
         """Ask the others for an undo or for an agent in an absent seat; with nobody to ask it happens at once."""
 
         def change(live: Live) -> None:
@@ -313,7 +330,7 @@ class Acts:
         else:
             live.add("takeover", target, {"agent": BEST}, self.now())
 
-    async def answer(self, guest: Guest, id: str, number: int, answer: Answer) -> TableView:
+    async def answer(self, guest: Guest, id: str, number: int, answer: Answer) -> bytes:
         """Agree to a request or not; whoever asked can take it back."""
 
         def change(live: Live) -> None:
@@ -337,7 +354,7 @@ class Acts:
 
     # leaving and coming back
 
-    async def resign(self, guest: Guest, id: str, act: Act) -> TableView:
+    async def resign(self, guest: Guest, id: str, act: Act) -> bytes:
         """Give up; an agent plays on if others are left to play."""
 
         def change(live: Live) -> None:
@@ -360,7 +377,7 @@ class Acts:
 
         await self._at(id, act)
 
-    async def set_standing(self, guest: Guest, id: str, wish: SetStanding) -> TableView:
+    async def set_standing(self, guest: Guest, id: str, wish: SetStanding) -> bytes:
         """Give answers in advance."""
 
         def change(live: Live) -> None:
@@ -368,17 +385,17 @@ class Acts:
 
         return await self._act(guest, id, wish.seat, wish.key, change)
 
-    async def join(self, guest: Guest, id: str, join: Join) -> TableView:
+    async def join(self, guest: Guest, id: str, join: Join) -> bytes:
         """Take a seat by its link."""
 
-        async def act(live: Live) -> TableView:
+        async def act(live: Live) -> bytes:
             seat = self.keys.seat(live, join.token)
             if seat is None:
                 raise Refused(403, SPENT)
             if live.places[seat].holder != guest.id:
                 self._sit(live, guest, seat, join.name)
                 await self.tables.commit(live)
-            return self.seen(live, guest, seat)
+            return self.drawn(live, guest, seat)
 
         return await self._at(id, act)
 
@@ -388,7 +405,7 @@ class Acts:
         name = free_name(wish or guest.name, others) if wish or place.is_open else place.name
         live.add("sit", seat, {"guest": guest.id, "name": name}, self.now())
 
-    async def rematch(self, guest: Guest, id: str, act: Act) -> TableView:
+    async def rematch(self, guest: Guest, id: str, act: Act) -> bytes:
         """Set up the same table again, with the same players."""
 
         def change(live: Live) -> Live | None:

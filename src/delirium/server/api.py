@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, cast
 
-from litestar import Request, Response, Router, get, post, put
+from litestar import MediaType, Request, Response, Router, get, post, put
 from litestar.di import NamedDependency
 from litestar.params import FromPath, HeaderParameter, JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
@@ -45,6 +45,11 @@ def router(acts: Acts) -> Router:
     return Router("/api", route_handlers=[*_people(), *_tables(acts), *_deeds(acts), *_past(acts)])
 
 
+def _drawn(data: bytes) -> Response[TableView]:
+    """A view that is JSON already."""
+    return cast("Response[TableView]", Response(data, media_type=MediaType.JSON))
+
+
 def _people() -> list[Any]:
     @get("/me", summary="Who I am", tags=["guests"])
     async def me(guest: Me) -> Guest:
@@ -71,9 +76,9 @@ def _tables(acts: Acts) -> list[Any]:
         return Tables(tables=await acts.mine(guest))
 
     @get("/tables/{id:str}", summary="A table", tags=["tables"])
-    async def table(id: Id, guest: Me, seat: Seat = None) -> TableView:
+    async def table(id: Id, guest: Me, seat: Seat = None) -> Response[TableView]:
         """The table as it stands, as a seat sees it."""
-        return await acts.view(guest, id, seat)
+        return _drawn(await acts.view(guest, id, seat))
 
     @get("/tables/{id:str}/faces", summary="The cards of a table", tags=["tables"])
     async def all_faces(id: Id, guest: Me) -> Response[list[Face]]:
@@ -99,48 +104,48 @@ def _tables(acts: Acts) -> list[Any]:
         return await acts.links(guest, id)
 
     @post("/tables/{id:str}/join", summary="Take a seat", tags=["tables"], status_code=200)
-    async def join(id: Id, data: JSONBody[Join], guest: Me) -> TableView:
+    async def join(id: Id, data: JSONBody[Join], guest: Me) -> Response[TableView]:
         """Take the seat that a link leads to."""
-        return await acts.join(guest, id, data)
+        return _drawn(await acts.join(guest, id, data))
 
     return [create, mine, table, all_faces, events, links, join]
 
 
 def _deeds(acts: Acts) -> list[Any]:
     @post("/tables/{id:str}/moves", summary="Choose", tags=["deeds"], status_code=200)
-    async def move(id: Id, data: JSONBody[Move], guest: Me) -> TableView:
+    async def move(id: Id, data: JSONBody[Move], guest: Me) -> Response[TableView]:
         """Choose one of the options, or a series of them."""
-        return await acts.move(guest, id, data)
+        return _drawn(await acts.move(guest, id, data))
 
     @post("/tables/{id:str}/undo", summary="Take back", tags=["deeds"], status_code=200)
-    async def undo(id: Id, data: JSONBody[Act], guest: Me) -> TableView:
+    async def undo(id: Id, data: JSONBody[Act], guest: Me) -> Response[TableView]:
         """Take the last choice back, if it showed nothing and nobody has chosen since."""
-        return await acts.undo(guest, id, data)
+        return _drawn(await acts.undo(guest, id, data))
 
     @post("/tables/{id:str}/requests", summary="Ask the others", tags=["deeds"], status_code=200)
-    async def ask(id: Id, data: JSONBody[Ask], guest: Me) -> TableView:
+    async def ask(id: Id, data: JSONBody[Ask], guest: Me) -> Response[TableView]:
         """Ask for an undo that goes further, or for an agent in an absent seat."""
-        return await acts.ask(guest, id, data)
+        return _drawn(await acts.ask(guest, id, data))
 
     @post("/tables/{id:str}/requests/{number:int}", summary="Agree or not", tags=["deeds"], status_code=200)
-    async def answer(id: Id, number: FromPath[int], data: JSONBody[Answer], guest: Me) -> TableView:
+    async def answer(id: Id, number: FromPath[int], data: JSONBody[Answer], guest: Me) -> Response[TableView]:
         """Say what one thinks of a request."""
-        return await acts.answer(guest, id, number, data)
+        return _drawn(await acts.answer(guest, id, number, data))
 
     @post("/tables/{id:str}/resign", summary="Resign", tags=["deeds"], status_code=200)
-    async def resign(id: Id, data: JSONBody[Act], guest: Me) -> TableView:
+    async def resign(id: Id, data: JSONBody[Act], guest: Me) -> Response[TableView]:
         """Give the game up."""
-        return await acts.resign(guest, id, data)
+        return _drawn(await acts.resign(guest, id, data))
 
     @post("/tables/{id:str}/rematch", summary="Play again", tags=["deeds"], status_code=200)
-    async def rematch(id: Id, data: JSONBody[Act], guest: Me) -> TableView:
+    async def rematch(id: Id, data: JSONBody[Act], guest: Me) -> Response[TableView]:
         """Set up the same table again; `rematch` of the answer is its id."""
-        return await acts.rematch(guest, id, data)
+        return _drawn(await acts.rematch(guest, id, data))
 
     @put("/tables/{id:str}/standing", summary="Answer in advance", tags=["deeds"])
-    async def standing(id: Id, data: JSONBody[SetStanding], guest: Me) -> TableView:
+    async def standing(id: Id, data: JSONBody[SetStanding], guest: Me) -> Response[TableView]:
         """Give answers in advance, for choices out of turn."""
-        return await acts.set_standing(guest, id, data)
+        return _drawn(await acts.set_standing(guest, id, data))
 
     return [move, undo, ask, answer, resign, rematch, standing]
 

@@ -6,14 +6,11 @@ import asyncio
 from collections.abc import AsyncGenerator
 from typing import Final
 
-import msgspec
-
 from delirium.engine.errors import DeliriumError
 from delirium.server import metrics, views
 from delirium.server.acts import Acts
-from delirium.server.live import Live
 from delirium.server.problems import Refused
-from delirium.server.tables import Listener
+from delirium.server.tables import Listener, Stamp
 from delirium.server.wire import Guest
 
 HEARTBEAT: Final = b": still here\n\n"
@@ -27,7 +24,7 @@ async def events(acts: Acts, guest: Guest, id: str, seat: int, known: int) -> As
     tables = acts.tables
     with metrics.STREAMS.track_inprogress():
         async with tables.listen(id, guest.id) as listener:
-            sent: tuple[int, frozenset[str]] | None = None
+            sent: Stamp | None = None
             yield HEARTBEAT
             while not tables.closing.is_set():
                 listener.news.clear()
@@ -52,27 +49,9 @@ async def _hears(listener: Listener, seconds: float) -> bool:
     return True
 
 
-async def _look(
-    acts: Acts, guest: Guest, id: str, seat: int, listener: Listener
-) -> tuple[bytes, tuple[int, frozenset[str]]]:
+async def _look(acts: Acts, guest: Guest, id: str, seat: int, listener: Listener) -> tuple[bytes, Stamp]:
     """The event for the table as it stands, and what it depends on."""
     known, listener.version = listener.version, 0
     async with acts.tables.open(id, known) as live:
-        seat = views.seat_for(live, guest.id, seat)
-        holders = frozenset(place.holder for place in live.places if place.holder)
-        stamp = (live.version, acts.tables.online(id) & holders)
-        return _event(acts, guest, live, seat, stamp), stamp
-
-
-def _event(acts: Acts, guest: Guest, live: Live, seat: int, stamp: tuple[int, frozenset[str]]) -> bytes:
-    """The encoded view; those who see the same share it."""
-    drawn = acts.tables.room(live.head.id).drawn
-    key = (stamp, seat, tuple(live.seats_of(guest.id)))
-    event = drawn.get(key)
-    if event is None or live.time.is_on:  # the time that is left is not the same twice
-        data = msgspec.json.encode(acts.seen(live, guest, seat))
-        event = b"id: %d\nevent: table\ndata: %s\n\n" % (live.version, data)
-        if any(kept[0] != stamp for kept in drawn):
-            drawn.clear()
-        drawn[key] = event
-    return event
+        data = acts.drawn(live, guest, views.seat_for(live, guest.id, seat))
+        return b"id: %d\nevent: table\ndata: %s\n\n" % (live.version, data), acts.stamp(live)

@@ -25,6 +25,8 @@ BOXES: Final = 64  # built games kept
 GONE: Final = "There is no such table. Look at the address, or ask whoever sent it to you."
 FORGOTTEN: Final = 3  # heartbeats without a word after which another process's guests count as gone
 
+Stamp = tuple[int, frozenset[str]]  # what views depend on: a version, and who is here
+
 
 class Listener:
     """Somebody who looks at a table."""
@@ -44,7 +46,7 @@ class Room:
         self.listeners: set[Listener] = set()
         self.elsewhere: dict[str, tuple[frozenset[str], float]] = {}  # by process: guests, and when it said so
         self.seen: dict[str, float] = {}  # by guest: when they left
-        self.drawn: dict[tuple[object, ...], bytes] = {}  # what was encoded of the present version, for its listeners
+        self.drawn: dict[tuple[Stamp, int, tuple[int, ...]], bytes] = {}  # views, by the viewer's seat and own seats
 
     @property
     def here(self) -> frozenset[str]:
