@@ -71,7 +71,7 @@ def test_a_clock_that_runs_backwards_gives_no_time_back() -> None:
     assert time.left(0, 110.0) == 50.0
 
 
-def test_whoever_runs_out_of_time_is_played_by_an_agent_to_the_end(hall: House, watch: Watch) -> None:
+def test_whoever_runs_out_of_time_for_a_turn_is_played_by_an_agent_until_it_is_over(hall: House, watch: Watch) -> None:
     id, mover, other = sit_down(hall.guest("Ann"), hall.guest("Bob"), clock={"kind": "turn", "seconds": 60})
     seen = mover.table(id)
     seat = seen["seat"]
@@ -80,14 +80,38 @@ def test_whoever_runs_out_of_time_is_played_by_an_agent_to_the_end(hall: House, 
     seen = mover.move(seen, pick(seen))
     assert seen["seats"][seat]["left"] == 1
     watch.time += 2
+    over = until(lambda: (now := other.table(id))["scene"]["decision"]["seat"] == 1 - seat and now, "the other's turn")
+    assert over["last"] > seen["last"], "the agent has played the turn"
+    assert not over["seats"][seat]["agent"], "the next turn is the person's again"
+    assert over["seats"][1 - seat]["left"] == 60
+    end_turn(other, id)
+    assert mover.table(id)["scene"]["decision"]["seat"] == seat
+    assert mover.table(id)["seats"][seat]["left"] == 60
+
+
+def test_while_an_agent_plays_a_turn_for_lack_of_time_its_person_has_to_wait(tmp_path: Path) -> None:
+    watch = Watch()
+    with House(tmp_path, thinkers=0, now=watch, sweep=3600.0) as hall:
+        id, mover, _ = sit_down(hall.guest("Ann"), hall.guest("Bob"), clock={"kind": "turn", "seconds": 60})
+        seen = mover.table(id)
+        watch.time += 61
+        assert "plays this turn for you" in mover.move(seen, pick(seen), 409)["detail"]
+        stream = mover.listen(id)
+        assert stream.next()["seats"][seen["seat"]]["agent"], "whoever comes back has to wait as well"
+        stream.close()
+
+
+def test_whoever_runs_out_of_time_for_the_game_is_played_by_an_agent_to_the_end(hall: House, watch: Watch) -> None:
+    id, mover, other = sit_down(hall.guest("Ann"), hall.guest("Bob"), clock={"kind": "game", "seconds": 60})
+    seat = mover.table(id)["seat"]
+    watch.time += 61
     gone = until(lambda: (now := other.table(id))["seats"][seat]["agent"] and now, "the agent")
     assert gone["seats"][seat]["left"] is None
     until(lambda: other.table(id)["scene"]["decision"]["seat"] == 1 - seat, "the other's turn")
     assert "time was up" in mover.move(mover.table(id), "anything", 409)["detail"]
-    assert other.table(id)["seats"][1 - seat]["left"] == 60
-    with_stream = mover.listen(id)
-    with_stream.next()
-    with_stream.close()
+    stream = mover.listen(id)
+    stream.next()
+    stream.close()
     assert other.table(id)["seats"][seat]["agent"], "the agent stays"
 
 

@@ -43,6 +43,7 @@ SPENT: Final = (
     "Ask for a new link."
 )
 LATE: Final = "Your time was up: an agent plays this seat now, to the end."
+LENT: Final = "Your time was up: an agent plays this turn for you. The next one is yours again."
 
 
 T = TypeVar("T")
@@ -237,8 +238,9 @@ class Acts:
             place, seat = live.places[move.seat], move.seat
             if live.over:
                 self._refuse(live, guest, seat, "The game is over: there is nothing left to choose.")
-            if place.late or place.resigned:
-                self._refuse(live, guest, seat, LATE if place.late else "You have resigned from this game.")
+            if place.late or place.lent or place.resigned:
+                late = LATE if place.late else LENT if place.lent else ""
+                self._refuse(live, guest, seat, late or "You have resigned from this game.")
             if not live.moved <= move.version <= live.version:
                 raise Stale(self.seen(live, guest, seat))
             if live.decider != seat:
@@ -370,7 +372,7 @@ class Acts:
         async def act(live: Live) -> None:
             for seat in live.seats_of(guest.id):
                 place = live.places[seat]
-                if place.agent and not place.late and not place.resigned and not live.over:
+                if place.agent and not (place.late or place.lent or place.resigned or live.over):
                     live.add("return", seat, {}, self.now())
             if live.pending:
                 await self.tables.commit(live)

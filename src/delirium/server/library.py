@@ -65,12 +65,18 @@ VARIANTS: Final = {
 }
 CLOCKS: Final = {
     ("none", 0): ("No clock", "Take the time that you need."),
-    ("turn", 60): ("1 minute for a turn", "For a quick game. Who runs out is played by an agent for that turn."),
+    ("turn", 60): (
+        "1 minute for a turn",
+        "For a quick game. Who runs out is played by an agent for that turn.",
+    ),
     ("turn", 180): ("3 minutes for a turn", "For a game in one sitting."),
     ("turn", 24 * HOUR): ("1 day for a turn", "For a game by correspondence."),
     ("turn", 3 * 24 * HOUR): ("3 days for a turn", "For a game by correspondence, without hurry."),
-    ("game", 900): ("15 minutes for the game", "Each player has 15 minutes for all turns together."),
-    ("game", 1800): ("30 minutes for the game", "Each player has 30 minutes for all turns together."),
+    ("game", 900): (
+        "15 minutes for the game",
+        "For all turns of a player together. Who runs out is played by an agent from then on.",
+    ),
+    ("game", 1800): ("30 minutes for the game", "The same, with more time to think."),
 }
 
 

@@ -34,7 +34,8 @@ class Place:
     agent: str  # who plays it now; empty for a person
     sat: int = 0  # the entry since which the holder sits there, plus 1
     resigned: bool = False
-    late: bool = False  # the time was up: the agent stays
+    late: bool = False  # the time for the game was up: the agent stays
+    lent: bool = False  # the time for a turn was up: the agent plays until another has to choose
     standing: Standing = field(default_factory=Standing)
 
     @property
@@ -237,6 +238,8 @@ class Live:
         self.table.carry_out(entry.body["choice"])
         self.continued.append(bool(entry.body.get("more")))
         self.petitions.clear()
+        if self.places[entry.seat].lent and self.decider != entry.seat:
+            self._give_back(entry.seat)
 
     def _undo(self, entry: Entry) -> None:
         stay = entry.body["stay"]
@@ -248,6 +251,9 @@ class Live:
         self.table.go_back(stay)
         del self.continued[stay:]
         self.petitions.clear()
+        for seat, place in enumerate(self.places):
+            if place.lent:
+                self._give_back(seat)
 
     def _ask(self, entry: Entry) -> None:
         for id in [id for id, petition in self.petitions.items() if petition.seat == entry.seat]:
@@ -273,7 +279,7 @@ class Live:
         place.name = entry.body["name"]
         place.sat = entry.number + 1
         if not (place.late or place.resigned):
-            place.agent = ""
+            place.agent, place.lent = "", False
         self._reseat(entry.seat)
 
     def _takeover(self, entry: Entry) -> None:
@@ -282,8 +288,12 @@ class Live:
         self._reseat(entry.seat)
 
     def _return(self, entry: Entry) -> None:
-        self.places[entry.seat].agent = ""
-        self._reseat(entry.seat)
+        self._give_back(entry.seat)
+
+    def _give_back(self, seat: int) -> None:
+        place = self.places[seat]
+        place.agent, place.lent = "", False
+        self._reseat(seat)
 
     def _resign(self, entry: Entry) -> None:
         place = self.places[entry.seat]
@@ -299,7 +309,8 @@ class Live:
 
     def _timeout(self, entry: Entry) -> None:
         place = self.places[entry.seat]
-        place.late = True
+        place.late = self.clock.kind == "game"
+        place.lent = not place.late
         place.agent = entry.body["agent"]
         self.petitions.clear()
         self._reseat(entry.seat)

@@ -118,7 +118,10 @@ class Ledger(Struct, kw_only=True):
 
 
 class Clock(Struct, kw_only=True, forbid_unknown_fields=True):
-    """How much time there is: none, per turn or per game, in seconds. Who runs out is played by an agent."""
+    """How much time there is: none, per turn or per game, in seconds.
+
+    Who runs out is played by an agent, until the turn is over or to the end.
+    """
 
     kind: Literal["none", "turn", "game"] = "none"
     seconds: Annotated[int, Meta(ge=0, le=31 * 24 * 3600)] = 0
