@@ -13,7 +13,7 @@ from pathlib import Path
 import chromium
 import pytest
 import uvicorn
-from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ViewportSize, expect, sync_playwright
 from visitor import DESKTOP, ME, PHONE, House, Visitor
 
 from delirium.server.app import create_app
@@ -57,7 +57,7 @@ class Impatient:
     """A server in a thread for which whoever does not look is away at once."""
 
     def __init__(self, data: Path) -> None:
-        app = create_app(Settings(data=data, secret="of these tests", limits=False, absence=0.0))
+        app = create_app(Settings(data=data, secret="the secret of these tests", limits=False, absence=0.0))
         self._socket = socket.socket()
         self._socket.bind(("127.0.0.1", 0))
         self._server = uvicorn.Server(uvicorn.Config(app, log_config=None, timeout_graceful_shutdown=1))
@@ -73,7 +73,8 @@ class Impatient:
         self._thread.start()
         deadline = time.monotonic() + 60
         while not self._server.started:
-            assert self._thread.is_alive() and time.monotonic() < deadline, "the server does not start"
+            assert self._thread.is_alive(), "the server has ended"
+            assert time.monotonic() < deadline, "the server does not start"
             time.sleep(0.02)
 
     def stop(self) -> None:
@@ -97,6 +98,7 @@ def host(browser: Browser, server: ServerProcess) -> Iterator[Visitor]:
     """Somebody who sets up tables for others to look at."""
     context = browser.new_context(base_url=server.base, viewport=DESKTOP, reduced_motion="reduce")
     visitor = Visitor(context, server)
+    visitor.answer("GET", "/api/me")
     yield visitor
     context.close()
     assert not visitor.complaints, "the pages complained: " + "; ".join(visitor.complaints)
@@ -138,7 +140,7 @@ def visit(browser: Browser, server: ServerProcess) -> Iterator[Callable[..., Vis
     visitors: list[Visitor] = []
 
     def come(
-        at: House = server, *, screen: dict[str, int] | None = None, phone: bool = False, hints: bool = False
+        at: House = server, *, screen: ViewportSize | None = None, phone: bool = False, hints: bool = False
     ) -> Visitor:
         touch = phone or screen is not None
         context: BrowserContext = browser.new_context(

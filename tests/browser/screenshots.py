@@ -9,12 +9,12 @@ from typing import Final
 
 import chromium
 from playwright.sync_api import Browser, sync_playwright
-from visitor import GREEDY, ME, Visitor
+from visitor import DESKTOP, GREEDY, ME, PHONE, Visitor
 
 from delirium.server.process import ServerProcess
 
 FOLDER: Final = Path(__file__).resolve().parents[2] / "docs" / "screenshots"
-SCREENS: Final = {"desktop": {"width": 1280, "height": 800}, "phone": {"width": 390, "height": 844}}
+SCREENS: Final = {"desktop": DESKTOP, "phone": PHONE}
 THEMES: Final = ("light", "dark")
 LARGEST: Final = 250_000  # bytes; what is larger is kept as a JPEG
 

@@ -1,49 +1,88 @@
-"""A phone in portrait: everything fits in its width and is played with a thumb."""
+"""Phones in portrait and a tablet: everything fits in their width and is played with a thumb."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page
-from visitor import GREEDY, ME, Eager, Visitor
+from playwright.sync_api import Page, ViewportSize, expect
+from visitor import ANN, GREEDY, OPEN, Eager, Visitor, in_an_effect
 
-WIDTH = "() => [document.scrollingElement.scrollWidth, innerWidth]"
+SCREENS: dict[str, ViewportSize] = {
+    "phone": {"width": 390, "height": 844},
+    "small phone": {"width": 360, "height": 640},
+    "tablet": {"width": 820, "height": 1180},
+}
+PAGES = ("/", "/new", "/new?friends", "/cards", "/cards/arbiter-of-the-precipice", "/rules", "/rules/ASC-TURN-01")
+LAST = ("/help", "/nowhere")
+SCREEN = pytest.mark.parametrize("screen", SCREENS)
 
 
 def assert_fits(page: Page) -> None:
-    wide, screen = page.evaluate(WIDTH)
-    assert wide <= screen, f"{page.url} is {wide} wide on a screen of {screen}"
+    """Nothing has to be scrolled sideways."""
+    wide = page.evaluate("() => document.scrollingElement.scrollWidth")
+    screen = page.viewport_size
+    assert screen is not None
+    assert wide <= screen["width"], f"{page.url} is {wide} wide on a screen of {screen['width']}"
 
 
-@pytest.mark.parametrize("path", ["/", "/new", "/cards", "/rules", "/help", "/nowhere"])
-def test_a_page_fits_in_the_width_of_a_phone(visit: Callable[..., Visitor], path: str) -> None:
-    page = visit(phone=True).go(path)
-    page.wait_for_load_state("networkidle")
-    assert_fits(page)
+@SCREEN
+def test_every_page_fits_in_the_width(
+    visit: Callable[..., Visitor], host: Visitor, finished: Callable[[str], str], screen: str
+) -> None:
+    visitor = visit(screen=SCREENS[screen])
+    join = host.invites(host.open_table(ANN, OPEN))["1"]
+    for path in (*PAGES, *LAST, join, f"/watch/{finished('ascension')}", f"/t/{finished('gates')}/at/40"):
+        page = visitor.go(path)
+        expect(page.get_by_role("status").filter(has_text="…")).to_have_count(0)
+        page.evaluate("() => document.querySelectorAll('details').forEach((each) => (each.open = true))")
+        assert_fits(page)
 
 
+@SCREEN
 @pytest.mark.parametrize("game", ["ascension", "gates"])
-def test_a_table_fits_and_is_played_on_a_phone(visit: Callable[..., Visitor], game: str) -> None:
-    visitor = visit(phone=True)
-    table = visitor.open_table(ME, GREEDY, game=game)
+def test_a_whole_turn_is_played_by_tapping(visit: Callable[..., Visitor], game: str, screen: str) -> None:
+    visitor = visit(screen=SCREENS[screen])
+    table = visitor.open_table(ANN, GREEDY, game=game)
     page = visitor.sit_down(table)
     assert_fits(page)
     start = visitor.table(table)["at"]
 
-    def far_enough() -> bool:
+    def the_other_has_played() -> bool:
         assert_fits(page)
-        return visitor.table(table)["at"] > start + 25
+        view = visitor.table(table)
+        return view["at"] > start + 3 and bool(view["steps"])
 
-    visitor.play(Eager(), until=far_enough)
-    for tab in ("Players", "Log"):
-        visitor.press(tab, exact=True)
-        assert_fits(page)
+    visitor.play(Eager(), until=the_other_has_played)
+    if screen != "tablet":
+        for tab in ("Players", "Log", "Table"):
+            visitor.press(tab, exact=True)
+            assert_fits(page)
+    visitor.press("Menu")
+    expect(page.get_by_role("dialog", name="Table")).to_be_visible()
+    assert_fits(page)
 
 
+@SCREEN
+def test_a_question_of_a_card_fits_and_is_answered_by_tapping(visit: Callable[..., Visitor], screen: str) -> None:
+    visitor = visit(screen=SCREENS[screen])
+    table = visitor.open_table(ANN, GREEDY)
+    at = visitor.advance(table, in_an_effect)["at"]
+    page = visitor.sit_down(table)
+    assert_fits(page)
+    expect(visitor.options.first).to_be_in_viewport()
+    visitor.choose(0)
+    assert visitor.table(table)["at"] > at
+
+
+@SCREEN
 @pytest.mark.parametrize("game", ["ascension", "gates"])
-def test_the_result_fits_on_a_phone(visit: Callable[..., Visitor], finished: Callable[[str], str], game: str) -> None:
-    visitor = visit(phone=True)
-    visitor.page.goto(f"/t/{finished(game)}")
+def test_the_result_fits(visit: Callable[..., Visitor], finished: Callable[[str], str], game: str, screen: str) -> None:
+    visitor = visit(screen=SCREENS[screen])
+    page = visitor.page
+    page.goto(f"/t/{finished(game)}")
     assert visitor.wait() == "over"
-    assert_fits(visitor.page)
+    assert_fits(page)
+    result = page.get_by_role("dialog", name="The game is over")
+    assert result.evaluate("each => each.scrollWidth <= each.clientWidth"), "the result has to be scrolled sideways"
+    expect(result.get_by_role("button", name="Look at the table")).to_be_in_viewport(ratio=1)

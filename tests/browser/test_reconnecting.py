@@ -24,6 +24,15 @@ def test_a_page_that_is_loaded_again_in_the_middle_of_an_effect_asks_the_same(vi
     assert visitor.table(table)["at"] > view["at"]
 
 
+def test_a_page_that_is_loaded_again_while_an_agent_plays_comes_to_the_next_turn(visitor: Visitor) -> None:
+    table = visitor.open_table(ME, GREEDY, first=0)
+    page = visitor.sit_down(table)
+    visitor.choose("end turn")
+    page.reload()
+    assert visitor.wait() == "asked"
+    expect(visitor.heading).to_contain_text("Turn 3")
+
+
 def test_a_server_that_is_killed_and_started_again_goes_on_where_it_was(
     visit: Callable[..., Visitor], own_server: ServerProcess
 ) -> None:

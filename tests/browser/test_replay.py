@@ -19,6 +19,7 @@ def test_a_replay_moves_with_the_slider_and_each_position_has_an_address(
     page.goto(f"/t/{table}")
     page.get_by_role("dialog").get_by_role("link", name="Replay").click()
     expect(page).to_have_url(re.compile(f"/t/{table}/at/0"))
+    expect(page.get_by_role("dialog")).to_have_count(0)  # the result does not lie over the replay
     slider = page.get_by_role("slider", name="Position")
     expect(slider).to_have_value("0")
 
@@ -29,6 +30,8 @@ def test_a_replay_moves_with_the_slider_and_each_position_has_an_address(
     expect(page.get_by_text(f"31 / {last}")).to_be_visible()
     heading = ann.heading.inner_text()
 
+    assert ann.options.count() == 0, "in the past nothing can be chosen"
+
     eve.page.goto(f"/t/{table}/at/31")
     expect(eve.page.get_by_role("slider", name="Position")).to_have_value("31")
     expect(eve.heading).to_have_text(heading)
@@ -37,6 +40,42 @@ def test_a_replay_moves_with_the_slider_and_each_position_has_an_address(
     expect(page).to_have_url(re.compile(f"/t/{table}/at/{last}"))
     page.go_back()
     expect(page).to_have_url(re.compile(f"/t/{table}$"))
+
+
+def test_the_view_of_a_seat_is_part_of_the_address(
+    visit: Callable[..., Visitor], finished: Callable[[str], str]
+) -> None:
+    ann, eve = visit(), visit()
+    table = finished("ascension")
+    hand = ann.answer("GET", f"/api/tables/{table}/at/20?seat=1")["scene"]["zones"]
+    kinds = {card["kind"] for zone in hand if zone["key"] == "hand 2" for card in zone["cards"]}
+    assert kinds
+    page = ann.go(f"/t/{table}/at/20")
+    page.get_by_role("combobox", name="Seen by").select_option(label="Bob")
+    expect(page.get_by_role("combobox", name="Seen by")).to_have_value("1")
+    expect(page).to_have_url(re.compile(r"/at/20\?seat=1$"))
+    eve.page.goto(page.url)
+    expect(eve.page.get_by_role("combobox", name="Seen by")).to_have_value("1")
+    names = {ann.faces(table)[kind]["name"] for kind in kinds}
+    cards = eve.page.get_by_role("region", name="Hand", exact=True)
+    for name in names:
+        expect(cards.get_by_role("button", name=re.compile(f"^{name},")).first).to_be_visible()
+
+
+def test_a_replay_plays_by_itself(visitor: Visitor, finished: Callable[[str], str]) -> None:
+    table = finished("ascension")
+    page = visitor.go(f"/t/{table}/at/10")
+    page.get_by_role("combobox", name="Speed").select_option("4")
+    visitor.press("Play", exact=True)
+    expect(page).to_have_url(re.compile(f"/t/{table}/at/1[2-9]"))
+    visitor.press("Pause")
+    expect(visitor.button("Play", exact=True)).to_be_visible()
+
+
+def test_a_position_that_does_not_exist_says_so(visitor: Visitor, finished: Callable[[str], str]) -> None:
+    visitor.refusals.append((404, "/at/"))
+    visitor.page.goto(f"/t/{finished('ascension')}/at/99999")
+    expect(visitor.page.get_by_text("This game has the positions 0 to").first).to_be_visible()
 
 
 def test_the_arrow_keys_move_through_a_replay(visitor: Visitor) -> None:

@@ -6,17 +6,29 @@ import re
 import time
 from collections.abc import Callable
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Protocol
 from uuid import uuid4
 
-from playwright.sync_api import APIResponse, BrowserContext, ConsoleMessage, Locator, Page, Response, expect
-
-from delirium.server.process import ServerProcess
+from playwright.sync_api import (
+    APIResponse,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Response,
+    ViewportSize,
+    expect,
+)
 
 Json = dict[str, Any]
 ME: Final[Json] = {"player": "me"}
 GREEDY: Final[Json] = {"player": "agent", "level": "greedy"}
 OPEN: Final[Json] = {"player": "open"}
+ANN: Final[Json] = {"player": "me", "name": "Ann"}
+BOB: Final[Json] = {"player": "me", "name": "Bob"}
+
+DESKTOP: Final[ViewportSize] = {"width": 1280, "height": 800}
+PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 
 SEEN: Final = """localStorage.delirium ??= JSON.stringify({ seen: ["ascension-table", "gates-table"] })"""
 
@@ -38,16 +50,26 @@ STOPS: Final = re.compile(r"(end|done|pass|no|decline|stop|keep|skip)\b")  # wor
 Pick = Callable[[list[str]], int]
 
 
+class House(Protocol):
+    """A server."""
+
+    @property
+    def base(self) -> str:
+        """The address."""
+
+
 class Visitor:
     """A guest with a browser profile of their own."""
 
-    def __init__(self, context: BrowserContext, server: ServerProcess, *, hints: bool = False) -> None:
+    def __init__(self, context: BrowserContext, server: House, *, hints: bool = False, touch: bool = False) -> None:
         self.context = context
+        self.touch = touch  # presses with a finger
         if not hints:  # as somebody who was here before and had them
             context.add_init_script(SEEN)
         self.server = server
         self.complaints: list[str] = []
         self.tolerant = False  # while a server is away, failing requests are no complaint
+        self.refusals: list[tuple[int, str]] = []  # what the server may refuse: the status, and a part of the address
         self.page = self.new_page()
 
     def new_page(self) -> Page:
@@ -64,7 +86,8 @@ class Visitor:
             self.complaints.append(f"console: {message.text}")
 
     def _look(self, response: Response) -> None:
-        if response.status >= 500 and not self.tolerant:
+        expected = any(response.status == status and part in response.url for status, part in self.refusals)
+        if response.status >= 400 and not self.tolerant and not expected:
             self.complaints.append(f"{response.status} at {response.url}")
 
     # pages
@@ -91,7 +114,11 @@ class Visitor:
 
     def press(self, name: str | re.Pattern[str], *, exact: bool = False) -> None:
         """Press a button."""
-        self.button(name, exact=exact).first.click()
+        self.hit(self.button(name, exact=exact).first)
+
+    def hit(self, what: Locator) -> None:
+        """Press something, as this visitor does: with a mouse or with a finger."""
+        what.tap() if self.touch else what.click()
 
     # choosing
 
@@ -123,11 +150,11 @@ class Visitor:
     def choose(self, what: int | str) -> None:
         """Press the button of an option, and confirm where a question comes before it is carried out."""
         button = self.options.nth(what) if isinstance(what, int) else self.page.locator(f'[data-option="{what}"]')
-        button.click()
+        self.hit(button)
         self.page.wait_for_function(DONE)
         anyway = self.page.get_by_role("dialog").get_by_role("button", name="anyway")
         if anyway.count():
-            anyway.click()
+            self.hit(anyway)
             self.page.wait_for_function(DONE)
 
     def lift_curtain(self) -> None:
@@ -165,15 +192,44 @@ class Visitor:
         assert answer.ok, f"{method} {path}: {answer.status} {answer.text()[:500]}"
         return answer.json()
 
-    def open_table(self, *seats: Json, game: str = "ascension", seed: int | None = 7, **options: Any) -> str:
+    def open_table(
+        self, *seats: Json, game: str = "ascension", seed: int | None = 7, clock: Json | None = None, **options: Any
+    ) -> str:
         """Set up a table and tell its id."""
-        wish = {"game": game, "seats": seats, "seed": seed, "options": {"players": len(seats), **options}}
+        options = {"players": len(seats), **options}
+        wish = {"game": game, "seats": seats, "seed": seed, "clock": clock, "options": options}
         return str(self.answer("POST", "/api/tables", wish)["id"])
 
     def table(self, table: str, seat: int | None = None) -> Json:
         """A table as a seat sees it."""
         seen: Json = self.answer("GET", f"/api/tables/{table}" + ("" if seat is None else f"?seat={seat}"))
         return seen
+
+    def faces(self, table: str) -> list[Json]:
+        """What stands on the cards of a table."""
+        found: list[Json] = self.answer("GET", f"/api/tables/{table}/faces")
+        return found
+
+    def names(self, table: str, zone: str, seat: int | None = None) -> list[str]:
+        """The names of the cards that lie somewhere, as a seat sees them."""
+        faces = self.faces(table)
+        found = next(each for each in self.table(table, seat)["scene"]["zones"] if each["key"] == zone)
+        return [faces[card["kind"]]["name"] for card in found["cards"] if card["kind"] >= 0]
+
+    def act(self, table: str, what: str, seat: int, **more: Any) -> Json:
+        """Undo, resign, ask and the like for a seat."""
+        seen: Json = self.answer("POST", f"/api/tables/{table}/{what}", {"seat": seat, "key": uuid4().hex, **more})
+        return seen
+
+    def join(self, link: str, name: str) -> None:
+        """Take a seat by its link without the pages."""
+        _, _, table, token = link.split("/")
+        self.answer("POST", f"/api/tables/{table}/join", {"token": token, "name": name})
+
+    def invites(self, table: str) -> dict[str, str]:
+        """The links to the open seats."""
+        found: dict[str, str] = self.answer("GET", f"/api/tables/{table}/links")["invite"]
+        return found
 
     def move(self, view: Json, choice: str) -> Json:
         """Choose for the seat that a view is of."""

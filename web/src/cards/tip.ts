@@ -34,6 +34,7 @@ function hide(node: HTMLElement): void {
   owner = null;
   node.removeAttribute("aria-describedby");
   if (box?.matches(":popover-open")) box.hidePopover();
+  box?.replaceChildren(); // who sits down next finds nothing of it
 }
 
 /** Shows a text while the element is pointed at, focused or tapped. */

@@ -187,6 +187,8 @@ export type Connection = "connecting" | "live" | "lost";
 
 export interface Listener {
   onTable: (view: TableView) => void;
+  /** The server answered, but not with the table: it is on its way up, or this seat is no longer ours. */
+  onRefused?: () => void;
   onState?: (state: Connection) => void;
 }
 
@@ -202,7 +204,7 @@ const LONG_AWAY = 30_000; // a hidden page's connection may have died without a 
  * Follows a table. The browser itself reconnects and tells the server the last version it had; where it gives up (the
  * server was away) we connect anew, and the server sends the present table. Older versions than shown are dropped.
  */
-export function listen(id: string, seat: number | null, { onTable, onState }: Listener): Listening {
+export function listen(id: string, seat: number | null, { onTable, onRefused, onState }: Listener): Listening {
   let source: EventSource | null = null;
   let newest = -1;
   let failures = 0;
@@ -225,6 +227,7 @@ export function listen(id: string, seat: number | null, { onTable, onState }: Li
     stream.onerror = () => {
       tell("lost");
       if (stream.readyState !== EventSource.CLOSED) return;
+      onRefused?.();
       timer = setTimeout(connect, Math.min(15_000, 500 * 2 ** failures++));
     };
     stream.addEventListener("table", (event) => {

@@ -5,6 +5,7 @@ import type { Line, Moment, Result } from "../lib/types";
 import { apart, every, points, scale, ticks } from "./chart";
 import { momentAt, turnAt, turns } from "./replay";
 import ReplayBar from "./ReplayBar.svelte";
+import ResultDialog from "./ResultDialog.svelte";
 import ResultPanel from "./ResultPanel.svelte";
 
 afterEach(cleanup);
@@ -47,21 +48,25 @@ const RESULT: Result = {
 describe("the result", () => {
   test("says who has won and gives points by category and by turn as tables", () => {
     const over = view([]);
-    render(ResultPanel, { view: { ...over, code: "CODE", scene: { ...over.scene, over: true, result: RESULT } }, rematch: vi.fn() });
+    render(ResultPanel, { view: { ...over, code: "CODE", scene: { ...over.scene, over: true, result: RESULT } } });
     expect(screen.getByRole("heading", { name: RESULT.verdict[0]! })).toBeTruthy();
     expect(screen.getByRole("row", { name: "Lost pages 60 40" })).toBeTruthy();
     expect(screen.getByRole("row", { name: "Total 80 90" })).toBeTruthy();
     expect(screen.getByRole("row", { name: "2 80 90", hidden: true })).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Replay" }).getAttribute("href")).toBe("/t/t/at/0");
     expect(screen.getByRole("link", { name: "Download the record" }).getAttribute("href")).toBe("/api/tables/t/record");
   });
 
-  test("a rematch is one button away", async () => {
+  test("a rematch, the replay and a new table are one press away", async () => {
     const rematch = vi.fn();
     const over = view([]);
-    render(ResultPanel, { view: { ...over, scene: { ...over.scene, over: true, result: RESULT } }, rematch });
+    const ended = { ...over, scene: { ...over.scene, over: true, result: RESULT } };
+    const { rerender } = render(ResultDialog, { view: ended, busy: false, rematch, onclose: vi.fn() });
     await fireEvent.click(screen.getByRole("button", { name: "Rematch" }));
     expect(rematch).toHaveBeenCalledOnce();
+    expect(screen.getByRole("link", { name: "Replay" }).getAttribute("href")).toBe("/t/t/at/0");
+    expect(screen.getByRole("link", { name: "New table" }).getAttribute("href")).toBe("/new");
+    await rerender({ view: { ...ended, rematch: "next" } });
+    expect(screen.getByRole("link", { name: "Go to the rematch" }).getAttribute("href")).toBe("/t/next");
   });
 });
 

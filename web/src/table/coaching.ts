@@ -19,7 +19,7 @@ export function coachSteps(table: Table): CoachStep[] {
   return [
     { anchor: "[data-coach=hand]", title: "Your hand", text: "Press Play below a card, or play all at once. Runes acquire cards, Power defeats Monsters.", done: said(/\bplay/i) },
     { anchor: ".lane [data-inspect]", title: "Read a card", text: "Press the name of a card to read it large, with its keywords. The key i does the same." },
-    { anchor: "[data-coach=row]", title: "The center row", text: "What you can afford has a button below it. Acquired cards go to your discard pile; you will draw them later.", done: said(/\b(acquire|defeat)/i) },
+    { anchor: ".lane", title: "The center row", text: "What you can afford has a button below it. Acquired cards go to your discard pile; you will draw them later.", done: said(/\b(acquire|defeat)/i) },
     { anchor: "[data-coach=undo]", title: "Undo", text: "A choice that showed nothing new can be taken back. A small eye on a button warns you of the others.", done: () => false },
     { anchor: "[data-coach=end] > *", title: "End of the turn", text: "When nothing is left to do, end your turn: you draw five new cards.", done: said(/\bend/i) },
   ];

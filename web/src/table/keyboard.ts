@@ -4,7 +4,7 @@ import type { Decision, Option, Series } from "../lib/types";
 export type Command =
   | { do: "choose"; option: Option }
   | { do: "series"; series: Series }
-  | { do: "undo" | "log" | "keys" | "inspect" | "back" | "forth" };
+  | { do: "undo" | "log" | "keys" | "inspect" | "why" | "back" | "forth" };
 
 export interface Press {
   key: string;
@@ -19,6 +19,7 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ["← →", "to the card beside"],
   ["Enter", "press what has the focus"],
   ["i", "read the card that has the focus"],
+  ["w", "say why the card that has the focus cannot be chosen"],
   ["u", "take the last choice back"],
   ["l", "show the log"],
   ["[ ]", "step through what the others did"],
@@ -31,6 +32,7 @@ const OWN: Record<string, Command> = {
   l: { do: "log" },
   "?": { do: "keys" },
   i: { do: "inspect" },
+  w: { do: "why" },
   "[": { do: "back" },
   "]": { do: "forth" },
 };

@@ -4,7 +4,7 @@ import type { Moment } from "../lib/types";
 export interface Turn {
   turn: number;
   at: number; // its first position
-  seat: number;
+  seat: number; // whose turn it is; -1 where a turn is everybody's
 }
 
 /** What led to a position, or nothing at the beginning. */
@@ -14,11 +14,9 @@ export function momentAt(moments: readonly Moment[], at: number): Moment | undef
 
 /** The first position of each turn. */
 export function turns(moments: readonly Moment[]): Turn[] {
+  const whose = new Map(moments.flatMap((moment) => moment.lines.map((line) => [line.turn, line.whose] as const)));
   const found: Turn[] = [];
-  for (const moment of moments) {
-    const last = found.at(-1);
-    if (!last || last.turn !== moment.turn) found.push({ turn: moment.turn, at: moment.at, seat: moment.seat });
-  }
+  for (const { turn, at } of moments) if (found.at(-1)?.turn !== turn) found.push({ turn, at, seat: whose.get(turn) ?? -1 });
   return found;
 }
 

@@ -4,6 +4,13 @@ import { go } from "../lib/router";
 import { toast } from "../lib/toast";
 import type { Face, Line, Standing, TableView } from "../lib/types";
 import { firstSeat, passTo } from "./curtain";
+import { settled } from "./requests";
+
+/** What the others did in one go, and the position that it led to. */
+export interface Step {
+  at: number;
+  lines: string[];
+}
 
 export class Table {
   /** The present position. */
@@ -13,6 +20,8 @@ export class Table {
   faces = $state.raw<Face[]>([]);
   connection = $state<Connection>("connecting");
   busy = $state(false);
+  /** Whether the server lets one wait. */
+  slow = $state(false);
   problem = $state.raw<unknown>(null);
   /** The seat that the screen is to be passed to; nothing of it is fetched before. */
   passing = $state(-1);
@@ -64,15 +73,22 @@ export class Table {
 
   /** Shows the table from a seat. */
   async sit(seat: number): Promise<void> {
-    this.listening?.close();
-    const view = await api.table(this.id, seat);
-    if (this.closed) return;
-    this.past = null;
-    this.stepping = -1;
-    this.live = null; // another seat: nothing travels, nothing of the one before stays
-    this.passing = -1;
-    this.accept(view);
-    this.follow(seat);
+    this.busy = true;
+    try {
+      const view = await api.table(this.id, seat);
+      if (this.closed) return;
+      this.past = null;
+      this.stepping = -1;
+      this.live = null; // another seat: nothing travels, nothing of the one before stays
+      this.passing = -1;
+      this.accept(view);
+      this.follow(seat);
+    } catch (error) {
+      if (this.live) toast(sentence(error), "bad");
+      else this.problem = error;
+    } finally {
+      this.busy = false;
+    }
   }
 
   private follow(seat: number): void {
@@ -81,8 +97,19 @@ export class Table {
       onTable: (view) => {
         if (view.seat === seat) this.accept(view);
       },
+      onRefused: () => void this.checkSeat(seat),
       onState: (state) => (this.connection = state),
     });
+  }
+
+  /** Whoever took the seat to another device only watches from here. */
+  private async checkSeat(seat: number): Promise<void> {
+    const open = await this.publicView().catch(() => null); // the stream tries again by itself
+    if (!open || this.closed || seat < 0 || open.seats[seat]?.mine) return;
+    this.live = null; // nothing of the hand stays
+    this.past = null;
+    await this.open();
+    toast("This seat is played on another device now. Here you only watch.");
   }
 
   retry(): void {
@@ -105,6 +132,7 @@ export class Table {
     if (this.past || !before) change();
     else this.around(view, change);
     if (before && before.seat === view.seat) this.news = fresh(before.scene.log, view.scene.log);
+    if (before) for (const said of settled(before, view)) toast(said);
     this.passing = this.watch ? -1 : passTo(view);
   }
 
@@ -119,6 +147,7 @@ export class Table {
     const view = this.live;
     if (!view || this.busy) return null;
     this.busy = true;
+    const late = setTimeout(() => (this.slow = true), 800);
     try {
       const next = await what(view);
       this.accept(next);
@@ -126,11 +155,12 @@ export class Table {
     } catch (error) {
       if (error instanceof ApiError && error.table) {
         this.accept(error.table);
-        toast(`The table had changed: ${error.message} This is how it stands now.`, "bad");
+        toast(`${error.message} This is how it stands now.`);
       } else toast(sentence(error), "bad");
       return null;
     } finally {
-      this.busy = false;
+      clearTimeout(late);
+      this.busy = this.slow = false;
     }
   }
 
@@ -171,10 +201,11 @@ export class Table {
   // the past
 
   /** Shows a position of the past, as the address or the replay asks. */
-  async look(at: number, seat: number | null): Promise<void> {
+  async look(at: number, seat: number | null, step = -1): Promise<void> {
     try {
       const view = await api.at(this.id, at, seat);
       if (this.closed) return;
+      this.stepping = step;
       this.around(view, () => (this.past = view));
     } catch (error) {
       if (!this.shown) this.problem = error;
@@ -188,10 +219,19 @@ export class Table {
     if (this.past && this.live) this.around(this.live, () => (this.past = null));
   }
 
-  /** The positions that can be stepped through: what the others did since the viewer chose last. */
-  get steps(): number[] {
+  /** What the others did since the viewer chose last, as the log tells it: one step for what it tells in one go. */
+  get steps(): Step[] {
     const view = this.live;
-    return view && !view.scene.over ? view.steps.filter((at) => at > this.seen) : [];
+    const from = view?.steps[0];
+    if (!view || view.scene.over || from === undefined) return [];
+    const found: Step[] = [];
+    for (const { at, text } of view.scene.log) {
+      if (at <= Math.max(from, this.seen)) continue;
+      const last = found.at(-1);
+      if (last?.at === at) last.lines.push(text);
+      else found.push({ at, lines: [text] });
+    }
+    return found;
   }
 
   /** One step on or back through what the others did; beyond the last is the present. */
@@ -203,8 +243,7 @@ export class Table {
       this.skip();
       return;
     }
-    this.stepping = next;
-    await this.look(steps[next]!, this.live?.seat ?? null);
+    await this.look(steps[next]!.at, this.live?.seat ?? null, next);
   }
 
   /** Has seen enough of what the others did. */

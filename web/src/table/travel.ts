@@ -63,7 +63,8 @@ export function picture(root: HTMLElement, leaving: Journey[]): Picture {
   return taken;
 }
 
-function fly(copy: HTMLElement, from: DOMRect, to: DOMRect): void {
+/** Copies fly within the table, so that they go when it goes. */
+function fly(root: HTMLElement, copy: HTMLElement, from: DOMRect, to: DOMRect): void {
   copy.removeAttribute("data-uids");
   copy.setAttribute("aria-hidden", "true");
   copy.inert = true;
@@ -78,7 +79,7 @@ function fly(copy: HTMLElement, from: DOMRect, to: DOMRect): void {
     pointerEvents: "none",
     transformOrigin: "0 0",
   });
-  document.body.append(copy);
+  root.append(copy);
   const scale = Math.max(0.2, Math.min(to.width / from.width, to.height / from.height));
   const end = `translate(${to.left - from.left}px, ${to.top - from.top}px) scale(${scale})`;
   const flight = copy.animate([{ transform: "none" }, { transform: end, opacity: 0.85 }], { duration: TIME, easing: "cubic-bezier(.3,.7,.3,1)" });
@@ -101,7 +102,7 @@ export function travel(root: HTMLElement, before: Picture, moved: Journey[]): vo
     done.add(uid);
     const copy = before.copies.get(uid) ?? now.copies.get(uid);
     if (!copy) continue;
-    fly(copy, start, end);
+    fly(root, copy, start, end);
     const element = root.querySelector<HTMLElement>(`[data-uids="${CSS.escape(uid)}"]`);
     element?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: TIME * 0.9 });
   }
