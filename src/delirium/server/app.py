@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, Final
 
 from litestar import Litestar, Request, Response
 from litestar.di import Provide
@@ -22,6 +23,12 @@ from delirium.server.store import Store
 from delirium.server.tables import Tables
 
 log = logging.getLogger("delirium.server")
+
+COLLECT: Final = (
+    50_000,
+    20,
+    50,
+)  # allocations between collections, young to old: a table holds many objects, few in cycles
 
 
 def create_app(settings: Settings) -> Litestar:
@@ -78,6 +85,8 @@ def _on_database_error(request: Request[Any, Any, Any], error: SQLAlchemyError) 
 async def _running(settings: Settings, tables: Tables, acts: Acts, minds: Minds) -> AsyncIterator[None]:
     """Everything that runs beside the requests."""
     store = tables.store
+    gc.freeze()  # what is there now stays; to look through it and all tables often would stop the server each time
+    gc.set_threshold(*COLLECT)
     await store.open()
     await tables.start()
     minds.start()

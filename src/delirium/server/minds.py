@@ -31,7 +31,7 @@ from delirium.server.settings import Settings
 from delirium.server.store import Conflict
 from delirium.server.tables import Tables
 
-NICE: Final = 5  # requests come first
+NICE: Final = 19  # requests come first
 TRIES: Final = 3  # of a thought whose worker broke
 MOST_CHOICES: Final = 2000  # that a worker hands over at once
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Final, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Row, delete, event, insert, select, text, update
+from sqlalchemy import Connection, Row, bindparam, delete, event, insert, select, text, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -23,6 +23,18 @@ LOCK: Final = 0xDE11A1  # of migrations
 LISTED: Final = 200  # tables of a guest
 
 T = TypeVar("T")
+
+# what every move asks, made once
+FOLLOWING: Final = (
+    select(entries)
+    .where(entries.c.table_id == bindparam("id"), entries.c.number >= bindparam("since"))
+    .order_by(entries.c.number)
+)
+NEWER: Final = (
+    update(summaries)
+    .where(summaries.c.table_id == bindparam("id"), summaries.c.version < bindparam("than"))
+    .values({field: bindparam(field) for field in Summary.__struct_fields__})
+)
 
 encode = msgspec.json.encode
 
@@ -86,9 +98,8 @@ class Store:
 
     async def entries(self, id: str, since: int = 0) -> list[Entry]:
         """The entries of a table from a number on."""
-        wanted = select(entries).where(entries.c.table_id == id, entries.c.number >= since).order_by(entries.c.number)
         async with self.reader.connect() as connection:
-            return [_entry(row) for row in await connection.execute(wanted)]
+            return [_entry(row) for row in await connection.execute(FOLLOWING, {"id": id, "since": since})]
 
     async def summaries_of(self, guest: str) -> list[tuple[str, str, Summary]]:
         """The tables of a guest, what changed last first: id, game and how they stand."""
@@ -166,11 +177,7 @@ class Store:
         if work.follow is not None:
             await self._write_head(connection, *work.follow)
         await connection.execute(insert(entries), [_entry_row(work.table, entry) for entry in work.entries])
-        await connection.execute(
-            update(summaries)
-            .where(summaries.c.table_id == work.table, summaries.c.version < summary.version)
-            .values(_summary_row(summary))
-        )
+        await connection.execute(NEWER, _summary_row(summary) | {"id": work.table, "than": summary.version})
         if work.sitters_changed:
             await connection.execute(delete(sittings).where(sittings.c.table_id == work.table))
             await self._seat(connection, work.table, summary, work.creator)
