@@ -284,7 +284,7 @@ def start(where: str) -> None:
 def main() -> None:
     words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     words.add_argument("--tables", type=int, default=1000)
-    words.add_argument("--every", type=float, default=20, help="seconds that a person thinks, on average")
+    words.add_argument("--every", type=float, default=60, help="seconds that a person thinks, on average")
     words.add_argument("--seconds", type=float, default=30, help="of each part")
     words.add_argument("--level", default="greedy")
     words.add_argument("--only", choices=["sqlite", "postgresql"])
