@@ -60,6 +60,14 @@ def test_who_is_there_is_not_taken_over(visit: Visit, impatient_server: House) -
     expect(ann.button("Let an agent play for Bob")).to_have_count(0)
 
 
+def test_a_seat_that_nobody_took_can_be_left_to_an_agent(visitor: Visitor) -> None:
+    table = visitor.open_table(ANN, OPEN, first=1)
+    visitor.page.goto(f"/t/{table}")
+    visitor.press("Let an agent play for Player 2")
+    assert visitor.wait() == "asked"
+    assert visitor.table(table)["seats"][1]["agent"] == "greedy"
+
+
 def test_who_resigns_has_lost_and_the_other_is_told(visit: Visit) -> None:
     ann, bob = visit(), visit()
     table = ann.open_table(ANN, OPEN, first=0)
