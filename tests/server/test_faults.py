@@ -13,6 +13,7 @@ from random import Random
 from uuid import uuid4
 
 import httpx
+import pytest
 from running import run
 
 from delirium.server.client import Client, ServerSaid
@@ -171,7 +172,7 @@ def test_servers_killed_at_random_lose_nothing_on_sqlite(tmp_path: Path) -> None
 
 
 def test_two_servers_killed_at_random_lose_nothing_on_postgresql(tmp_path: Path) -> None:
-    import pgserver
+    pgserver = pytest.importorskip("pgserver", reason="pgserver has no wheel for this Python: PostgreSQL is not tested")
     import psycopg
 
     with pgserver.get_server(tmp_path / "postgresql", cleanup_mode="delete") as database:

@@ -7,7 +7,6 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from uuid import uuid4
 
-import pgserver
 import psycopg
 import pytest
 from house import House, Json, pick, sit_down
@@ -18,6 +17,8 @@ from delirium.server.settings import Settings
 from delirium.server.store import Store
 
 URL = str
+
+pgserver = pytest.importorskip("pgserver", reason="pgserver has no wheel for this Python: PostgreSQL is not tested")
 
 
 @pytest.fixture(scope="module")
