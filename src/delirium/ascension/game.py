@@ -12,6 +12,7 @@ from delirium.ascension.compile import Compiler
 from delirium.ascension.flow import Leave
 from delirium.ascension.house import adopt
 from delirium.ascension.judgement import WEIGHTS, judge
+from delirium.ascension.lean import lean, sure_option
 from delirium.ascension.mechanic import Mechanic
 from delirium.ascension.mechanics.asp import Asp
 from delirium.ascension.mechanics.auction import Auction
@@ -234,4 +235,18 @@ class Ascension(Acts):
 
     def value(self, s: State, seat: i64) -> float:
         """How good a position looks for a seat."""
+        if self.solo is not None:
+            return judge(self, s, seat) - float(self.solo.cult_score(s))
         return judge(self, s, seat)
+
+    def lean(self, s: State, option: i64) -> float:
+        """How promising an option looks at a glance."""
+        return lean(self, s, option)
+
+    def sure(self, s: State) -> i64:
+        """A card to play that only gives."""
+        return sure_option(self, s)
+
+    def clock(self, s: State) -> i64:
+        """How many turns have begun."""
+        return s.get(self.turn)

@@ -25,6 +25,7 @@ MEMO: Final = 3
 WIDTH: Final = 10
 
 NOBODY: Final = -1
+DROPPED: Final = -1e6  # the lean of an option that is not worth a look while there is anything else
 MOST_STEPS: Final = 100_000  # effects in a row after which something is going round in circles
 
 
@@ -195,8 +196,23 @@ class Game:
         return False
 
     def value(self, s: State, seat: i64) -> float:
-        """How good a position looks for a seat, for agents that look one step ahead."""
+        """How good a position looks for a seat, in points ahead of the others: what agents that look ahead go by."""
         raise NotImplementedError
+
+    def lean(self, s: State, option: i64) -> float:
+        """How promising an option looks at a glance, in points: what quick players go by, and what a search tries first.
+
+        To decline is worth 0. What is not worth a look while there is anything else is worth DROPPED.
+        """
+        return 0.0
+
+    def sure(self, s: State) -> i64:
+        """An option that can only help, so that nobody needs to weigh it; 0 if there is none."""
+        return 0
+
+    def clock(self, s: State) -> i64:
+        """How many turns have begun."""
+        return 0
 
     # starting
 
