@@ -87,6 +87,7 @@ class Game:
         self.prompts: list[str] = []
         self.kind_of = zeros(0)  # the kind of each card
         self.stops = zeros(0)  # by verb: 1 if it declines or ends something
+        self.weights: list[float] = []  # of the judgement
         self.fingerprint = b""  # kept by the codec
         self._effects: list[Effect] = []
         self._cards: list[int] = []
@@ -197,6 +198,10 @@ class Game:
     def value(self, s: State, seat: i64) -> float:
         """How good a position looks for a seat, for agents that look one step ahead."""
         raise NotImplementedError
+
+    def weigh(self, weights: list[float]) -> None:
+        """Judge positions by these weights from now on."""
+        self.weights = weights
 
     # starting
 
