@@ -28,6 +28,7 @@ ONCE = {
     "supply",
     "tree",
     "wording",
+    "weights",
     "worth",
 }
 

@@ -14,6 +14,7 @@ from delirium.engine.zones import OPTIONS, STACK
 
 WORLDS: Final = 2  # how many states that agree with the view are looked at
 STEPS: Final = 12  # how far an own action is followed
+MORE: Final = 3  # how many more own actions of the same turn are looked at
 
 
 def best_option(view: View, rng: Rng) -> int:
@@ -41,17 +42,24 @@ def outlook(world: State, option: i64, seat: i64) -> float:
     whose = s.get(frame + SEAT)
     s.step(option)
     steps: i64 = 0
+    more: i64 = MORE
     while not s.over and steps < STEPS:
         steps += 1
-        if s.seat == seat:
-            if s.count(STACK) <= depth:
-                break
-            s.step(quick_option(s, seat))
-            continue
+        within = s.count(STACK) > depth
         same = s.count(STACK) == depth and s.get(frame) == pc and s.get(frame + SEAT) == whose
-        if s.count(STACK) <= depth and not same:
+        if not within and not same:
             break
-        s.step(refusal(s))  # another is asked, or the same question goes round, as in an auction
+        if s.seat != seat:
+            s.step(refusal(s))  # another is asked, or the same question goes round, as in an auction
+            continue
+        if not within and more == 0:
+            break
+        follow = quick_option(s, seat)
+        if not within:
+            if s.game.stops[follow >> VERB]:
+                break
+            more -= 1
+        s.step(follow)
     return s.game.value(s, seat)
 
 

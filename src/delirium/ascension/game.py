@@ -11,7 +11,7 @@ from delirium.ascension.acts import Acts
 from delirium.ascension.compile import Compiler
 from delirium.ascension.flow import Leave
 from delirium.ascension.house import adopt
-from delirium.ascension.judgement import WEIGHTS, judge
+from delirium.ascension.judgement import judge
 from delirium.ascension.lean import lean, sure_option
 from delirium.ascension.mechanic import Mechanic
 from delirium.ascension.mechanics.asp import Asp
@@ -47,7 +47,9 @@ from delirium.ascension.mechanics.unite import Unite
 from delirium.ascension.mechanics.vision import Vision
 from delirium.ascension.supply import Supply
 from delirium.ascension.turn import HAND_SIZE, Begin, Discard, DrawUp, LayRow, Main, Pass, React, Release, Settle
+from delirium.ascension.weights import scales, standard
 from delirium.ascension.words import E_DRAW, E_FIRST, P_TURN
+from delirium.ascension.worth import lasting, worth
 from delirium.engine.state import WIDTH, Effect, State
 from delirium.engine.zones import STACK
 
@@ -99,7 +101,7 @@ class Ascension(Acts):
         adopt(self, house)
         self.variant = variant
         self.first_seat = first  # -1: drawn by lot
-        self.weights = list(WEIGHTS)
+        self.weigh(standard())
         self.own = own  # the texts of the table's own card files
         self.mechanics: list[Mechanic] = [one(self) for one in MECHANICS]
         self.solo: Solo | None = None
@@ -250,3 +252,12 @@ class Ascension(Acts):
     def clock(self, s: State) -> i64:
         """How many turns have begun."""
         return s.get(self.turn)
+
+    def weigh(self, weights: list[float]) -> None:
+        """Judge positions and cards by these weights from now on."""
+        self.weights = weights
+        young, old, cards = scales(weights)
+        self.worth = [worth(card, young) for card in self.facts]
+        self.late = [worth(card, old) for card in self.facts]
+        self.draws = [worth(card, cards) for card in self.facts]
+        self.lasting = [lasting(card, young) for card in self.facts]

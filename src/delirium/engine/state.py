@@ -88,6 +88,7 @@ class Game:
         self.prompts: list[str] = []
         self.kind_of = zeros(0)  # the kind of each card
         self.stops = zeros(0)  # by verb: 1 if it declines or ends something
+        self.weights: list[float] = []  # of the judgement
         self.fingerprint = b""  # kept by the codec
         self._effects: list[Effect] = []
         self._cards: list[int] = []
@@ -213,6 +214,10 @@ class Game:
     def clock(self, s: State) -> i64:
         """How many turns have begun."""
         return 0
+
+    def weigh(self, weights: list[float]) -> None:
+        """Judge positions by these weights from now on."""
+        self.weights = weights
 
     # starting
 

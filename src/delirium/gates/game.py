@@ -22,8 +22,9 @@ from delirium.gates.actions import (
 )
 from delirium.gates.board import CATEGORIES, Board
 from delirium.gates.components import Components, parse, standard
-from delirium.gates.judgement import WEIGHTS, judge
+from delirium.gates.judgement import judge
 from delirium.gates.lean import lean
+from delirium.gates.weights import standard as standard_weights
 from delirium.gates.words import E_DEAL, E_START, E_SUPPLY, P_SIDE
 
 RULES = "1"  # raised when the same choices would lead elsewhere
@@ -37,7 +38,7 @@ class Gates(Board):
         self.start_seat = start  # -1: drawn by lot
         self.ages = ages
         self.own_table = own_table
-        self.weights = list(WEIGHTS)
+        self.weigh(standard_weights())
         programs = Programs()
         self.program([BeginRound(self, programs), Turns(self, programs), EndRound(self, programs)])
         programs.turn = self.program([Act(self, programs), DrawUp(self, programs)])
