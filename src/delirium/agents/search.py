@@ -15,7 +15,7 @@ from mypy_extensions import i64
 
 from delirium.agents.greedy import quick_option
 from delirium.agents.policy import GRAIN, pick_leaning
-from delirium.engine.rng import Rng, seeded
+from delirium.engine.rng import Rng
 from delirium.engine.state import DROPPED, State
 from delirium.engine.view import View
 from delirium.engine.zones import OPTIONS
@@ -312,16 +312,15 @@ def only(s: State) -> i64:
     return found
 
 
-def consider(view: View, seed: int, iterations: int) -> list[Thought]:
-    """What a search holds of the options of a decision, the best first; options it never tried stand last."""
-    tree = Tree(Style(), seeded(seed))
-    tree.run(view, iterations, 0.0)
+def thoughts(tree: Tree, view: View) -> list[Thought]:
+    """What a tree holds of the options of a decision, the best first; options that were never tried stand last."""
     visited = {int(child.option): child for child in tree.root.children}
-    thoughts: list[Thought] = []
+    found: list[Thought] = []
     for option in view.options:
         child = visited.get(option)
         if child is None or child.visits == 0:
-            thoughts.append(Thought(option, 0.0, 0))
+            found.append(Thought(option, 0.0, 0))
         else:
-            thoughts.append(Thought(option, child.total / float(child.visits), int(child.visits)))
-    return sorted(thoughts, key=lambda thought: (-thought.visits, -thought.value))
+            found.append(Thought(option, child.total / float(child.visits), int(child.visits)))
+    found.sort(key=lambda thought: (-thought.visits, -thought.value))
+    return found
