@@ -11,7 +11,7 @@ from delirium.ascension.acts import Acts
 from delirium.ascension.compile import Compiler
 from delirium.ascension.flow import Leave
 from delirium.ascension.house import adopt
-from delirium.ascension.judgement import judge
+from delirium.ascension.judgement import judge, premium
 from delirium.ascension.mechanic import Mechanic
 from delirium.ascension.mechanics.asp import Asp
 from delirium.ascension.mechanics.auction import Auction
@@ -130,6 +130,7 @@ class Ascension(Acts):
         self.first_step = self.program([*steps, Pass(self)])
         before = [step for mechanic in self.mechanics for step in mechanic.before()]
         self.opening = self.program([*before, LayRow(self)])
+        self.last_word = self.v_end
         self.seal()
 
     def set_up(self, s: State) -> None:
@@ -236,7 +237,15 @@ class Ascension(Acts):
 
     def value(self, s: State, seat: i64) -> float:
         """How good a position looks for a seat."""
-        return judge(self, s, seat)
+        return judge(self, s, seat, False)
+
+    def at_rest(self, s: State, seat: i64) -> float:
+        """How good it looks for a seat that ends its turn here: Runes and Power that are left are lost."""
+        return judge(self, s, seat, True)
+
+    def premium(self, s: State, seat: i64) -> float:
+        """All cards of the hand are played before anything else is done."""
+        return premium(self, s, seat)
 
     def weigh(self, weights: list[float]) -> None:
         """Judge positions and cards by these weights from now on."""

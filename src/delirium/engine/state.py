@@ -88,6 +88,7 @@ class Game:
         self.kind_of = zeros(0)  # the kind of each card
         self.stops = zeros(0)  # by verb: 1 if it declines or ends something
         self.weights: list[float] = []  # of the judgement
+        self.last_word: i64 = -1  # the option that ends a turn, if there is one
         self.fingerprint = b""  # kept by the codec
         self._effects: list[Effect] = []
         self._cards: list[int] = []
@@ -198,6 +199,14 @@ class Game:
     def value(self, s: State, seat: i64) -> float:
         """How good a position looks for a seat, for agents that look one step ahead."""
         raise NotImplementedError
+
+    def at_rest(self, s: State, seat: i64) -> float:
+        """How good a position looks for a seat that ends its turn here."""
+        return self.value(s, seat)
+
+    def premium(self, s: State, seat: i64) -> float:
+        """What a seat has done in its turn that had better be done first; it does not count once the turn is over."""
+        return 0.0
 
     def weigh(self, weights: list[float]) -> None:
         """Judge positions by these weights from now on."""
