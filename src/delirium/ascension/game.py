@@ -11,7 +11,8 @@ from delirium.ascension.acts import Acts
 from delirium.ascension.compile import Compiler
 from delirium.ascension.flow import Leave
 from delirium.ascension.house import adopt
-from delirium.ascension.judgement import judge
+from delirium.ascension.judgement import judge, premium
+from delirium.ascension.lean import NAMES as GLANCES
 from delirium.ascension.lean import lean, sure_option
 from delirium.ascension.mechanic import Mechanic
 from delirium.ascension.mechanics.asp import Asp
@@ -131,6 +132,7 @@ class Ascension(Acts):
         self.first_step = self.program([*steps, Pass(self)])
         before = [step for mechanic in self.mechanics for step in mechanic.before()]
         self.opening = self.program([*before, LayRow(self)])
+        self.last_word = self.v_end
         self.seal()
 
     def set_up(self, s: State) -> None:
@@ -238,8 +240,16 @@ class Ascension(Acts):
     def value(self, s: State, seat: i64) -> float:
         """How good a position looks for a seat."""
         if self.solo is not None:
-            return judge(self, s, seat) - float(self.solo.cult_score(s))
-        return judge(self, s, seat)
+            return judge(self, s, seat, False) - float(self.solo.cult_score(s))
+        return judge(self, s, seat, False)
+
+    def at_rest(self, s: State, seat: i64) -> float:
+        """How good it looks for a seat that ends its turn here: Runes and Power that are left are lost."""
+        return judge(self, s, seat, True)
+
+    def premium(self, s: State, seat: i64) -> float:
+        """All cards of the hand are played before anything else is done."""
+        return premium(self, s, seat)
 
     def lean(self, s: State, option: i64) -> float:
         """How promising an option looks at a glance."""
@@ -256,6 +266,7 @@ class Ascension(Acts):
     def weigh(self, weights: list[float]) -> None:
         """Judge positions and cards by these weights from now on."""
         self.weights = weights
+        self.glances = weights[-len(GLANCES) :]
         young, old, cards = scales(weights)
         self.worth = [worth(card, young) for card in self.facts]
         self.late = [worth(card, old) for card in self.facts]

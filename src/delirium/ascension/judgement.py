@@ -54,8 +54,8 @@ HAND: Final = 5.0
 POOL: Final = 30.0  # Honor for each player at the start
 
 
-def judge(b: Acts, s: State, seat: i64) -> float:
-    """Own prospects less those of the strongest opponent."""
+def judge(b: Acts, s: State, seat: i64, at_rest: bool) -> float:
+    """Own prospects less those of the strongest opponent; at rest, if the seat does nothing more in its turn."""
     own = prospects(b, s, seat)
     best = 0.0
     for other in range(b.players):
@@ -68,18 +68,27 @@ def judge(b: Acts, s: State, seat: i64) -> float:
         own += w[AHEAD] if own >= best else -w[AHEAD]
     hand = b.hand + (seat << 2)
     if s.get(b.active) == seat:
-        own += w[RUNES_LEFT] * float(s.get(b.runes + seat)) + w[POWER_LEFT] * float(s.get(b.power + seat))
-        for index in range(s.count(b.history)):
-            entry = s.at(b.history, index)
-            place = entry >> PLACE_AT & PLACE_BITS
-            from_hand = place == HAND_SPOT or place == PLAY_SPOT
-            if from_hand and entry & EVENT_BITS == PLAYED_ONE and entry >> WHO_AT & WHO_BITS == seat:
-                own += w[PLAYED]
-        for index in range(s.count(hand)):
-            own += w[HELD] * b.worth[b.kind_of[s.at(hand, index)]]
+        if not at_rest:
+            own += w[RUNES_LEFT] * float(s.get(b.runes + seat)) + w[POWER_LEFT] * float(s.get(b.power + seat))
+            for index in range(s.count(hand)):
+                own += w[HELD] * b.worth[b.kind_of[s.at(hand, index)]]
     else:
         own += w[DRAWN] * max(float(s.count(hand)) - HAND, 0.0)
     return own - w[RIVAL] * best
+
+
+def premium(b: Acts, s: State, seat: i64) -> float:
+    """What speaks for playing cards of the hand before anything else is done."""
+    if s.get(b.active) != seat:
+        return 0.0
+    total = 0.0
+    for index in range(s.count(b.history)):
+        entry = s.at(b.history, index)
+        place = entry >> PLACE_AT & PLACE_BITS
+        from_hand = place == HAND_SPOT or place == PLAY_SPOT
+        if from_hand and entry & EVENT_BITS == PLAYED_ONE and entry >> WHO_AT & WHO_BITS == seat:
+            total += b.weights[PLAYED]
+    return total
 
 
 def prospects(b: Acts, s: State, seat: i64) -> float:
@@ -120,15 +129,15 @@ def prospects(b: Acts, s: State, seat: i64) -> float:
     w = b.weights
     left = float(s.get(b.honor_pool)) / (POOL * float(b.players))
     turns = w[LENGTH] * left * (1.0 - w[BEND] + w[BEND] * left)
-    if is_to_come(b, s, seat):
-        turns += 1.0
+    if s.get(b.last_round) and is_to_come(b, s, seat):
+        turns = 1.0
     strength = hand * (old + min(left, 1.0) * (young - old)) / max(cards - drawn, HAND)
     total += turns * (w[DECK] * strength + w[LASTING] * standing)
     total += w[COMING] * coming * max(turns - w[DELAY] * cards, 0.0)
     hopes = w[INSIGHT] * float(s.get(b.insight + seat))
     if b.dreamscape:
         hopes += dreams(b, s, seat, turns, w[DECK] * HAND / max(cards - drawn, HAND))
-    return total + min(turns / w[SOON], 1.0) * hopes
+    return total + min(turns / max(w[SOON], 0.1), 1.0) * hopes
 
 
 def is_to_come(b: Acts, s: State, seat: i64) -> bool:

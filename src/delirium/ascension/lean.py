@@ -13,12 +13,47 @@ from delirium.ascension.words import DECK, DISCARD, DREAMS, HAND, P_TURN, PLAY, 
 from delirium.engine.state import DROPPED, State
 from delirium.engine.zones import OPTIONS
 
-SHARE: Final = 0.55  # how much of its worth a card gives in each turn that is left, being drawn now and then
-LASTING: Final = 0.75  # likewise a Construct, which stays
-SOONER: Final = 3.0  # turns until a card that is acquired now has its first effect
-MOST_TURNS: Final = 9.0
-DULL: Final = 0.75  # what an average card is worth: below that it is good to be rid of it
-PACE: Final = 2.4  # Honor that leaves the pool in a turn
+# Where each weight stands in `glances`; the file weights.toml says what they are.
+PACE: Final = 0
+MOST_TURNS: Final = 1
+DELAY: Final = 2
+SHARE: Final = 3
+STAYS: Final = 4
+HONOR: Final = 5
+PLAIN: Final = 6
+TAKE: Final = 7
+REWARD: Final = 8
+FIGHT: Final = 9
+DULL: Final = 10
+KEEP: Final = 11
+CLEAR: Final = 12
+BID: Final = 13
+BID_MORE: Final = 14
+ACT: Final = 15
+DO: Final = 16
+NAMES: Final = (
+    "glance_pace",
+    "glance_most_turns",
+    "glance_delay",
+    "glance_share",
+    "glance_stays",
+    "glance_honor",
+    "glance_plain",
+    "glance_take",
+    "glance_reward",
+    "glance_fight",
+    "glance_dull",
+    "glance_keep",
+    "glance_clear",
+    "glance_bid",
+    "glance_bid_more",
+    "glance_act",
+    "glance_do",
+)
+FIRST: Final = 50.0  # more than anything that is bought is worth: all cards come first
+SECOND: Final = 40.0
+POOL: Final = 30.0  # Honor for each player at the start
+HAND_SIZE: Final = 5.0
 
 
 def sure_option(b: Acts, s: State) -> i64:
@@ -39,49 +74,54 @@ def lean(b: Acts, s: State, option: i64) -> float:
     """A rough value of an option in Honor; to decline or to end the turn is worth nothing."""
     verb = option & VERB
     kind = option & KIND
+    w = b.glances
     if s.prompt == P_TURN:
         if verb == b.v_play:
-            return 50.0 + b.worth[kind]
-        holding = s.at(OPTIONS, 0) & VERB == b.v_play  # cards come first, whatever is done with what they give
+            return FIRST + b.worth[kind]
         if verb == b.v_use:
-            return 40.0
-        if holding:
+            return SECOND
+        if s.at(OPTIONS, 0) & VERB == b.v_play:  # cards come first, whatever is done with what they give
             return DROPPED
-        if verb == b.v_acquire or verb == b.v_partner or verb == b.v_free:
-            return acquired(b, s, kind)
-        if verb == b.v_defeat:
-            return 1.5 * float(b.reward_honor[kind]) + 0.3 * float(b.power_of[kind])
         if option == b.v_end:
             return 0.0
-        return 1.0
-    spot = option >> SPOT_AT & SPOT_BITS
     if verb == b.v_acquire or verb == b.v_free or verb == b.v_partner:
         return acquired(b, s, kind)
     if verb == b.v_defeat:
-        return 1.5 * float(b.reward_honor[kind]) + 0.3 * float(b.power_of[kind])
+        return w[REWARD] * float(b.reward_honor[kind]) + w[FIGHT] * float(b.power_of[kind]) + 0.01
+    if s.prompt == P_TURN:
+        return w[ACT]
+    spot = option >> SPOT_AT & SPOT_BITS
     if verb == b.v_banish:
         if spot == HAND or spot == DISCARD or spot == PLAYED or spot == DECK:
-            return DULL - b.worth[kind] - 0.3 * float(b.honor_of[kind])
+            return w[DULL] - b.worth[kind] - w[KEEP] * float(b.honor_of[kind])
         if spot == PLAY or spot == DREAMS:
-            return -2.0
-        return 0.1
+            return w[DULL] - 3.0 * b.worth[kind] - float(b.honor_of[kind])
+        return w[CLEAR]
     if verb == b.v_discard:
         return -b.worth[kind]
     if verb == b.v_destroy:
-        return 0.5 - b.worth[kind] if spot == PLAY else b.worth[kind]
+        return w[DULL] - 3.0 * b.worth[kind] if spot == PLAY else b.worth[kind]
     if verb == b.v_copy or verb == b.v_keep or verb == b.v_put:
         return b.worth[kind]
     if verb == b.v_bid:
-        return 0.6 - 0.4 * float(kind)
-    if s.game.stops[option >> 24]:
+        return w[BID] - w[BID_MORE] * float(kind)
+    if b.stops[option >> 24]:
         return 0.0
-    return 0.7
+    return w[DO]
 
 
 def acquired(b: Acts, s: State, kind: i64) -> float:
-    """What a card promises to whoever acquires it now."""
-    turns = min(float(s.get(b.honor_pool)) / (PACE * float(b.players)), MOST_TURNS) - SOONER
-    total = float(b.honor_of[kind])
+    """What a card promises to whoever acquires it now: its Honor, and what it gives in the turns that are left."""
+    w = b.glances
+    pool = float(s.get(b.honor_pool)) / float(b.players)
+    turns = min(pool / w[PACE], w[MOST_TURNS]) - w[DELAY]
+    total = w[HONOR] * float(b.honor_of[kind]) + w[TAKE]
     if turns > 0.0:
-        total += turns * b.worth[kind] * (LASTING if b.type_of[kind] & CONSTRUCT else SHARE)
-    return total + 0.05
+        left = min(pool / POOL, 1.0)
+        worth = b.late[kind] + left * (b.worth[kind] - b.late[kind])
+        if b.type_of[kind] & CONSTRUCT:
+            return total + turns * w[STAYS] * worth
+        own = s.seat << 2
+        cards = s.count(b.deck + own) + s.count(b.discard + own) + s.count(b.hand + own) + s.count(b.played + own)
+        total += turns * w[SHARE] * HAND_SIZE / float(cards + 1) * (worth - w[PLAIN])
+    return total
