@@ -45,6 +45,7 @@ class Style:
         self.bias = 0.0  # how much the look at a glance counts, fading with the visits
         self.noise = 1.0  # blur of the quick player, in points
         self.scale = 6.0  # points ahead that make a win likely
+        self.mix = 0.0  # how much the judgement at the end of the present turn counts beside the one at the horizon
         self.greedy: bool = False  # playouts by the best value instead of the best glance
 
 
@@ -72,6 +73,8 @@ class Tree:
         self.root = Node(0)
         self.horizon: i64 = 0
         self.rewards: list[float] = []
+        self.early: list[float] = []  # what was judged at the end of the present turn
+        self.judged: bool = False
         self.path: list[Node] = []
         self.seats: list[int] = []
         self.iterations: i64 = 0
@@ -80,6 +83,7 @@ class Tree:
     def run(self, view: View, iterations: int, seconds: float) -> None:
         """Iterate until the budget is used up, or nothing that is left of it could change the choice."""
         self.rewards = [0.0] * view.game.seats
+        self.early = [0.0] * view.game.seats
         most: i64 = iterations
         begin = perf_counter()
         done: i64 = 0
@@ -113,7 +117,9 @@ class Tree:
         seats.clear()
         game = s.game
         node = self.root
-        end = game.clock(s) + self.style.horizon
+        now = game.clock(s)
+        mix = self.style.mix
+        self.judged = mix == 0.0
         growing = True
         while growing and s.seat >= 0:
             sure = game.sure(s)
@@ -130,9 +136,14 @@ class Tree:
             seats.append(seat)
             s.step(child.option)
             node = child
-        self.play_on(s, end)
+            if not self.judged and s.seat >= 0 and game.clock(s) > now:
+                self.judge_early(s)
+        self.play_on(s, now)
         self.judge(s)
         rewards = self.rewards
+        if mix > 0.0 and self.judged:
+            for at in range(len(rewards)):
+                rewards[at] = mix * self.early[at] + (1.0 - mix) * rewards[at]
         self.root.visits += 1
         for index in range(len(path)):
             one = path[index]
@@ -185,7 +196,14 @@ class Tree:
         assert best is not None, "a decision without an option"
         return best
 
-    def play_on(self, s: State, end: i64) -> None:
+    def judge_early(self, s: State) -> None:
+        """Keep what the position is worth now."""
+        self.judge(s)
+        self.judged = True
+        for at in range(len(self.rewards)):
+            self.early[at] = self.rewards[at]
+
+    def play_on(self, s: State, now: i64) -> None:
         """Play quickly until the horizon or the end of the game."""
         self.playouts += 1
         game = s.game
@@ -193,8 +211,14 @@ class Tree:
         rng = self.rng
         noise = style.noise / float(GRAIN)
         whole = style.horizon == 0
+        end = now + style.horizon
         steps: i64 = 0
-        while s.seat >= 0 and steps < LONGEST and (whole or game.clock(s) < end):
+        while s.seat >= 0 and steps < LONGEST:
+            clock = game.clock(s)
+            if not self.judged and clock > now:
+                self.judge_early(s)
+            if clock >= end and not whole:
+                break
             steps += 1
             if style.greedy:
                 option = game.sure(s)
