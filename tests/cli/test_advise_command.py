@@ -11,6 +11,7 @@ from ascension_sitting import flat, play_on, sit
 from sitting import Play, delirium
 
 from delirium.agents import levels
+from delirium.agents.agent import AGENTS
 from delirium.cli.advise import advise_command
 from delirium.engine.errors import DeliriumError
 from delirium.table.seat import PERSON, rating, seat_all
@@ -140,8 +141,8 @@ def test_the_help_knows_the_hint() -> None:
 
 def test_the_four_levels_come_first_and_the_older_names_stay() -> None:
     assert [level.name for level in levels.LEVELS] == ["novice", "adept", "expert", "master"]
-    assert levels.names()[:4] == ("novice", "adept", "expert", "master")
-    assert {"random", "eager", "greedy"} <= set(levels.names())
+    assert AGENTS[:4] == ("novice", "adept", "expert", "master")
+    assert {"random", "eager", "greedy"} <= set(AGENTS)
 
 
 @pytest.mark.parametrize("level", levels.LEVELS)

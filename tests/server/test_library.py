@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from delirium.agents import levels
+from delirium.agents.agent import AGENTS
 from delirium.ascension.build import SETS
 from delirium.cards.load import card_sets
 from delirium.games import NAMES, build
@@ -41,7 +41,7 @@ def test_the_offer_has_every_game_and_every_level(client: TestClient[Litestar]) 
     offer = ask(client, "/api/offer")
     assert [game["name"] for game in offer["games"]] == NAMES
     assert [level["name"] for level in offer["levels"] if not level["more"]] == ["novice", "adept", "expert", "master"]
-    assert {level["name"] for level in offer["levels"]} == set(levels.names())
+    assert {level["name"] for level in offer["levels"]} == set(AGENTS)
     assert offer["usual"] == "adept"
     assert all(level["title"] and level["text"].endswith(".") for level in offer["levels"])
 

@@ -14,17 +14,18 @@ from delirium.engine.zones import OPTIONS, STACK
 
 WORLDS: Final = 2  # how many states that agree with the view are looked at
 STEPS: Final = 12  # how far an own action is followed
+MORE: Final = 3  # how many more own actions of the same turn are looked at
 
 
-def best_option(view: View, rng: Rng) -> int:
+def best_option(view: View, rng: Rng, worlds: int = WORLDS, more: int = MORE) -> int:
     """The option with the best outlook on average over a few states that agree with the view."""
     seat: i64 = view.seat
     options = view.options
     totals = [0.0] * len(options)
-    for _ in range(WORLDS):
+    for _ in range(worlds):
         world = view.determinise(rng)
         for index, option in enumerate(options):
-            totals[index] += outlook(world, option, seat)
+            totals[index] += outlook(world, option, seat, more)
     best = 0
     for index in range(1, len(options)):
         if totals[index] > totals[best]:
@@ -32,8 +33,12 @@ def best_option(view: View, rng: Rng) -> int:
     return options[best]
 
 
-def outlook(world: State, option: i64, seat: i64) -> float:
+def outlook(world: State, option: i64, seat: i64, more: i64) -> float:
     """What the position is worth after an option, once what it began is finished by what looks best at each step."""
+    game = world.game
+    premium = game.premium(world, seat)
+    if option == game.last_word:
+        return game.at_rest(world, seat) + premium
     s = world.clone()
     depth = s.count(STACK)
     frame = s.get(STACK) + depth - WIDTH
@@ -43,16 +48,23 @@ def outlook(world: State, option: i64, seat: i64) -> float:
     steps: i64 = 0
     while not s.over and steps < STEPS:
         steps += 1
-        if s.seat == seat:
-            if s.count(STACK) <= depth:
-                break
-            s.step(quick_option(s, seat))
-            continue
+        premium = max(premium, game.premium(s, seat))  # a turn that has ended leaves nothing of it
+        within = s.count(STACK) > depth
         same = s.count(STACK) == depth and s.get(frame) == pc and s.get(frame + SEAT) == whose
-        if s.count(STACK) <= depth and not same:
+        if not within and not same:
             break
-        s.step(refusal(s))  # another is asked, or the same question goes round, as in an auction
-    return s.game.value(s, seat)
+        if s.seat != seat:
+            s.step(refusal(s))  # another is asked, or the same question goes round, as in an auction
+            continue
+        if not within and more == 0:
+            break
+        follow = quick_option(s, seat)
+        if not within:
+            if follow == game.last_word:
+                return game.at_rest(s, seat) + premium
+            more -= 1
+        s.step(follow)
+    return game.value(s, seat) + max(premium, game.premium(s, seat))
 
 
 def refusal(s: State) -> i64:
@@ -66,14 +78,19 @@ def refusal(s: State) -> i64:
 
 def quick_option(s: State, seat: i64) -> i64:
     """The option with the best value right after it."""
+    game = s.game
+    premium = game.premium(s, seat)
     best: i64 = s.at(OPTIONS, 0)
     highest = -1e9
     for index in range(s.count(OPTIONS)):
         option = s.at(OPTIONS, index)
-        after = s.clone()
-        after.step(option)
-        value = after.game.value(after, seat)
-        if value > highest or (value == highest and s.game.stops[option >> VERB]):  # nothing gained: rather not
+        if option == game.last_word:
+            value = game.at_rest(s, seat) + premium
+        else:
+            after = s.clone()
+            after.step(option)
+            value = game.value(after, seat) + max(premium, game.premium(after, seat))
+        if value > highest or (value == highest and game.stops[option >> VERB]):  # nothing gained: rather not
             highest = value
             best = option
     return best

@@ -11,7 +11,9 @@ from delirium.ascension.acts import Acts
 from delirium.ascension.compile import Compiler
 from delirium.ascension.flow import Leave
 from delirium.ascension.house import adopt
-from delirium.ascension.judgement import WEIGHTS, judge
+from delirium.ascension.judgement import judge, premium
+from delirium.ascension.lean import NAMES as GLANCES
+from delirium.ascension.lean import lean, sure_option
 from delirium.ascension.mechanic import Mechanic
 from delirium.ascension.mechanics.asp import Asp
 from delirium.ascension.mechanics.auction import Auction
@@ -46,7 +48,9 @@ from delirium.ascension.mechanics.unite import Unite
 from delirium.ascension.mechanics.vision import Vision
 from delirium.ascension.supply import Supply
 from delirium.ascension.turn import HAND_SIZE, Begin, Discard, DrawUp, LayRow, Main, Pass, React, Release, Settle
+from delirium.ascension.weights import scales, standard
 from delirium.ascension.words import E_DRAW, E_FIRST, P_TURN
+from delirium.ascension.worth import lasting, worth
 from delirium.engine.state import WIDTH, Effect, State
 from delirium.engine.zones import STACK
 
@@ -98,7 +102,7 @@ class Ascension(Acts):
         adopt(self, house)
         self.variant = variant
         self.first_seat = first  # -1: drawn by lot
-        self.weights = list(WEIGHTS)
+        self.weigh(standard())
         self.own = own  # the texts of the table's own card files
         self.mechanics: list[Mechanic] = [one(self) for one in MECHANICS]
         self.solo: Solo | None = None
@@ -128,6 +132,7 @@ class Ascension(Acts):
         self.first_step = self.program([*steps, Pass(self)])
         before = [step for mechanic in self.mechanics for step in mechanic.before()]
         self.opening = self.program([*before, LayRow(self)])
+        self.last_word = self.v_end
         self.seal()
 
     def set_up(self, s: State) -> None:
@@ -234,4 +239,36 @@ class Ascension(Acts):
 
     def value(self, s: State, seat: i64) -> float:
         """How good a position looks for a seat."""
-        return judge(self, s, seat)
+        if self.solo is not None:
+            return judge(self, s, seat, False) - float(self.solo.cult_score(s))
+        return judge(self, s, seat, False)
+
+    def at_rest(self, s: State, seat: i64) -> float:
+        """How good it looks for a seat that ends its turn here: Runes and Power that are left are lost."""
+        return judge(self, s, seat, True)
+
+    def premium(self, s: State, seat: i64) -> float:
+        """All cards of the hand are played before anything else is done."""
+        return premium(self, s, seat)
+
+    def lean(self, s: State, option: i64) -> float:
+        """How promising an option looks at a glance."""
+        return lean(self, s, option)
+
+    def sure(self, s: State) -> i64:
+        """A card to play that only gives."""
+        return sure_option(self, s)
+
+    def clock(self, s: State) -> i64:
+        """How many turns have begun."""
+        return s.get(self.turn)
+
+    def weigh(self, weights: list[float]) -> None:
+        """Judge positions and cards by these weights from now on."""
+        self.weights = weights
+        self.glances = weights[-len(GLANCES) :]
+        young, old, cards = scales(weights)
+        self.worth = [worth(card, young) for card in self.facts]
+        self.late = [worth(card, old) for card in self.facts]
+        self.draws = [worth(card, cards) for card in self.facts]
+        self.lasting = [lasting(card, young) for card in self.facts]

@@ -13,28 +13,49 @@ from delirium.ascension.words import HAND as HAND_SPOT
 from delirium.ascension.words import PLAY as PLAY_SPOT
 from delirium.engine.state import State
 
-# The weights, in Honor.
-PACE: Final = 0  # Honor that leaves the pool in a round, for each player
-DECK: Final = 1  # what the average card promises for each card drawn in the turns to come
-LASTING: Final = 2  # what a Construct in play promises for each turn to come
-COMING: Final = 3  # and one that still has to be drawn
-RUNE: Final = 4  # a Rune that is still to be spent
-POINT: Final = 5  # likewise Power
-PLAYED: Final = 6  # a card played: whatever is done, all cards come first
-HELD: Final = 7  # what a card of the hand is worth, against its worth when played
-RIVAL: Final = 8  # how much the strongest opponent's prospects weigh against the own
-INSIGHT: Final = 9  # an Insight, as long as there are turns to use it
-DREAM: Final = 10  # likewise a card in the Dreamscape
-DRAWN: Final = 11  # a card drawn in another player's turn
-AHEAD: Final = 12  # to be ahead when the last round has begun
-
-WEIGHTS: Final = [2.4, 0.51, 0.75, 0.6, 0.35, 0.45, 3.0, 1.0, 0.5, 0.45, 0.25, 0.75, 10.0]
+# Where each weight stands in `weights`; the file weights.toml says what they are.
+LENGTH: Final = 0
+BEND: Final = 1
+DECK: Final = 2
+LASTING: Final = 3
+COMING: Final = 4
+DELAY: Final = 5
+RUNES_LEFT: Final = 6
+POWER_LEFT: Final = 7
+PLAYED: Final = 8
+HELD: Final = 9
+RIVAL: Final = 10
+INSIGHT: Final = 11
+DREAM: Final = 12
+DREAMS: Final = 13
+SOON: Final = 14
+DRAWN: Final = 15
+AHEAD: Final = 16
+NAMES: Final = (
+    "length",
+    "bend",
+    "deck",
+    "lasting",
+    "coming",
+    "delay",
+    "runes_left",
+    "power_left",
+    "played",
+    "held",
+    "rival",
+    "insight_kept",
+    "dream_kept",
+    "dreams",
+    "soon",
+    "drawn",
+    "ahead",
+)
 HAND: Final = 5.0
-SOON: Final = 3.0  # turns before the end from which on Insight and dreams lose their worth
+POOL: Final = 30.0  # Honor for each player at the start
 
 
-def judge(b: Acts, s: State, seat: i64) -> float:
-    """Own prospects less those of the strongest opponent."""
+def judge(b: Acts, s: State, seat: i64, at_rest: bool) -> float:
+    """Own prospects less those of the strongest opponent; at rest, if the seat does nothing more in its turn."""
     own = prospects(b, s, seat)
     best = 0.0
     for other in range(b.players):
@@ -45,63 +66,99 @@ def judge(b: Acts, s: State, seat: i64) -> float:
     w = b.weights
     if s.get(b.last_round):  # what counts is who is ahead, not what the decks would promise
         own += w[AHEAD] if own >= best else -w[AHEAD]
+    hand = b.hand + (seat << 2)
     if s.get(b.active) == seat:
-        own += w[RUNE] * float(s.get(b.runes + seat)) + w[POINT] * float(s.get(b.power + seat))
-        for index in range(s.count(b.history)):
-            entry = s.at(b.history, index)
-            place = entry >> PLACE_AT & PLACE_BITS
-            from_hand = place == HAND_SPOT or place == PLAY_SPOT
-            if from_hand and entry & EVENT_BITS == PLAYED_ONE and entry >> WHO_AT & WHO_BITS == seat:
-                own += w[PLAYED]
-        hand = b.hand + (seat << 2)
-        for index in range(s.count(hand)):
-            own += w[HELD] * b.worth[b.kind_of[s.at(hand, index)]]
+        if not at_rest:
+            own += w[RUNES_LEFT] * float(s.get(b.runes + seat)) + w[POWER_LEFT] * float(s.get(b.power + seat))
+            for index in range(s.count(hand)):
+                own += w[HELD] * b.worth[b.kind_of[s.at(hand, index)]]
     else:
-        own += w[DRAWN] * max(float(s.count(b.hand + (seat << 2))) - HAND, 0.0)
+        own += w[DRAWN] * max(float(s.count(hand)) - HAND, 0.0)
     return own - w[RIVAL] * best
+
+
+def premium(b: Acts, s: State, seat: i64) -> float:
+    """What speaks for playing cards of the hand before anything else is done."""
+    if s.get(b.active) != seat:
+        return 0.0
+    total = 0.0
+    for index in range(s.count(b.history)):
+        entry = s.at(b.history, index)
+        place = entry >> PLACE_AT & PLACE_BITS
+        from_hand = place == HAND_SPOT or place == PLAY_SPOT
+        if from_hand and entry & EVENT_BITS == PLAYED_ONE and entry >> WHO_AT & WHO_BITS == seat:
+            total += b.weights[PLAYED]
+    return total
 
 
 def prospects(b: Acts, s: State, seat: i64) -> float:
     """Honor that a seat has, and what its cards promise for the turns that are left."""
-    w = b.weights
     total = float(s.get(b.honor + seat))
-    turns = float(s.get(b.honor_pool)) / (w[PACE] * float(b.players))
     cards = 0.0
-    strength = 0.0
-    constructs = 0.0
+    drawn = 0.0
+    young = 0.0  # what the cards give when the game is young, and below when it is old
+    old = 0.0
+    coming = 0.0
     for base in (b.deck, b.hand, b.discard, b.played):
         zone = base + (seat << 2)
         for index in range(s.count(zone)):
             kind = b.kind_of[s.at(zone, index)]
             total += float(b.honor_of[kind])
             if b.type_of[kind] & CONSTRUCT:
-                constructs += b.worth[kind]
+                coming += b.worth[kind]
             else:
                 cards += 1.0
-                strength += b.worth[kind]
-    if s.over:
-        for base in (b.play, b.front):
-            total += _values(b, s, base + (seat << 2))
-        return total
+                drawn += b.draws[kind]
+                young += b.worth[kind]
+                old += b.late[kind]
+    hand = HAND
     standing = 0.0
-    for base in (b.play, b.front):
-        zone = base + (seat << 2)
-        total += _values(b, s, zone)
-        for index in range(s.count(zone)):
-            standing += b.worth[b.kind_of[s.at(zone, index)]]
-    dreams = 0.0
-    if b.dreamscape:
-        zone = b.dreamscape + (seat << 2)
-        for index in range(s.count(zone)):
-            dreams += 1.0 + b.worth[b.kind_of[s.at(zone, index)]]
-    total += min(turns / SOON, 1.0) * (w[INSIGHT] * float(s.get(b.insight + seat)) + w[DREAM] * dreams)
-    total += w[DECK] * turns * HAND * strength / max(cards, HAND)
-    total += turns * (w[LASTING] * standing + w[COMING] * constructs * max(0.0, 1.0 - cards / 40.0))
-    return total
-
-
-def _values(b: Acts, s: State, zone: i64) -> float:
-    total: i64 = 0
+    zone = b.play + (seat << 2)
     for index in range(s.count(zone)):
-        total += b.honor_of[b.kind_of[s.at(zone, index)]]
-    return float(total)
+        kind = b.kind_of[s.at(zone, index)]
+        total += float(b.honor_of[kind])
+        hand += b.draws[kind]
+        standing += b.worth[kind]
+    zone = b.front + (seat << 2)
+    for index in range(s.count(zone)):
+        kind = b.kind_of[s.at(zone, index)]
+        total += float(b.honor_of[kind])
+        standing += b.lasting[kind]
+    if s.over:
+        return total
+    w = b.weights
+    left = float(s.get(b.honor_pool)) / (POOL * float(b.players))
+    turns = w[LENGTH] * left * (1.0 - w[BEND] + w[BEND] * left)
+    if s.get(b.last_round) and is_to_come(b, s, seat):
+        turns = 1.0
+    strength = hand * (old + min(left, 1.0) * (young - old)) / max(cards - drawn, HAND)
+    total += turns * (w[DECK] * strength + w[LASTING] * standing)
+    total += w[COMING] * coming * max(turns - w[DELAY] * cards, 0.0)
+    hopes = w[INSIGHT] * float(s.get(b.insight + seat))
+    if b.dreamscape:
+        hopes += dreams(b, s, seat, turns, w[DECK] * HAND / max(cards - drawn, HAND))
+    return total + min(turns / max(w[SOON], 0.1), 1.0) * hopes
+
+
+def is_to_come(b: Acts, s: State, seat: i64) -> bool:
+    """Whether a seat has its turn of this round still before it."""
+    first = s.get(b.first)
+    return (seat + b.players - first) % b.players > (s.get(b.active) + b.players - first) % b.players
+
+
+def dreams(b: Acts, s: State, seat: i64, turns: float, share: float) -> float:
+    """What the cards of the own Dreamscape promise beyond their price in Insight."""
+    w = b.weights
+    hopes = 0.0
+    zone = b.dreamscape + (seat << 2)
+    for index in range(s.count(zone)):
+        kind = b.kind_of[s.at(zone, index)]
+        gain = float(b.honor_of[kind]) - w[INSIGHT] * float(b.insight_of[kind])
+        if b.immediate[kind]:
+            gain += b.worth[kind] + w[LASTING] * turns * b.lasting[kind]
+        elif b.type_of[kind] & CONSTRUCT:
+            gain += w[COMING] * turns * b.worth[kind]
+        else:
+            gain += share * turns * b.worth[kind]
+        hopes += w[DREAM] + w[DREAMS] * max(gain, 0.0)
+    return hopes

@@ -10,7 +10,6 @@ from delirium.ascension.rule import ACQUIRED, DEFEATED, Rule
 from delirium.ascension.supply import Supply
 from delirium.ascension.terms import FACTIONS, OTHER_TYPE, TYPES, Amount
 from delirium.ascension.words import EVENTS, PROMPTS, SPACES, SPOTS
-from delirium.ascension.worth import worth
 from delirium.engine.cells import numbers
 from delirium.engine.option import Noun
 from delirium.engine.state import Game, State
@@ -97,8 +96,11 @@ class Layout(Game):
         self.heard_by = numbers([0] * count)  # events about itself that it answers, one bit each
         self.lurker = numbers([0] * count)  # events that it answers from the discard pile
         self.enters = numbers([0] * count)  # 1: something happens when it enters the center row
-        self.worth = [worth(card) for card in self.facts]  # what a card gives, for the judgement
-        self.weights: list[float] = []  # of the judgement
+        # for the judgement, filled by `weigh`
+        self.worth: list[float] = []  # what a card gives while the game is young
+        self.late: list[float] = []  # and near its end
+        self.draws: list[float] = []  # how many cards it draws
+        self.lasting: list[float] = []  # what it gives each turn in front of its owner
 
         self.entry_of: list[list[int]] = [[] for _ in self.facts]  # where what then happens begins
         self.counted: list[list[Counted]] = [[] for _ in self.facts]  # what its text counts

@@ -2,40 +2,95 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from delirium.cards.model import Card, Node
 
-# all in Honor
-UNITS: Final = {"Rune": 0.5, "Power": 0.6, "Honor": 1.0, "Insight": 0.6, "Energy": 0.2}
-CARD: Final = 0.75  # a card drawn
+NAMES: Final = (
+    "rune",
+    "late_rune",
+    "power",
+    "late_power",
+    "insight",
+    "late_insight",
+    "draw",
+    "discard",
+    "thin",
+    "late_thin",
+    "banish",
+    "dream",
+    "acquire_per_cost",
+    "defeat_per_cost",
+    "harm",
+    "copy",
+    "put",
+    "die",
+    "pay_less",
+    "transform",
+    "recur",
+    "one_shot",
+    "if",
+    "for_each",
+    "next_time",
+    "seldom",
+    "once_per_turn",
+    "whenever",
+    "when",
+)
+LATE: Final = ("rune", "power", "insight", "thin")  # what is worth something else when the end is near
+UNITS: Final = {"Rune": "rune", "Power": "power", "Honor": "honor", "Insight": "insight"}
+SHARES: Final = {"s_if": "if", "s_for_each": "for_each"} | dict.fromkeys(
+    ("s_next_time", "s_this_turn_whenever", "s_once_this_turn_when"), "next_time"
+)
+OFTEN: Final = {
+    "w_whenever": "whenever",
+    "w_when": "when",
+    "w_first_each_turn": "once_per_turn",
+    "w_once_per_turn": "once_per_turn",
+}
+# figures of our own for words that few cards have, in Honor
 ACTS: Final = {
-    "copy": 1.2,
     "extra_turn": 5.0,
-    "put": 0.4,
     "reveal": 0.3,
     "look": 0.2,
     "take_cards": 1.0,
     "count_as_faction": 0.4,
     "double": 1.5,
-    "roll_die": 2.4,
     "transform_free": 1.5,
-    "copy_it": 1.2,
+    "destroy": -0.5,
+    "special": 0.5,
 }
-ONE_SHOT: Final = 0.3  # what is left of the worth of a card that banishes itself
-DREAM: Final = 0.8  # a card added to the own Dreamscape
-RECURS: Final = 1.25  # what a Recur makes of a text
-TRANSFORMS: Final = 0.5
+WORDS: Final = {"copy": "copy", "copy_it": "copy", "put": "put", "roll_die": "die", "k_transform": "transform"}
 OWN: Final = ("your hand", "your discard", "your hand or discard")
 FREE_COST: Final = 5  # what a card that is taken for free costs if the text sets no bound
-PER_COST: Final = {"acquire": 0.45, "defeat": 0.6}
-HARM: Final = 0.8  # what opponents lose
-THINNER: Final = 0.7  # a weak card banished from the own deck
-DISCARDED: Final = -0.5
-FREQUENT: Final = {"w_whenever": 0.8, "w_when": 0.5, "w_first_each_turn": 0.5, "w_once_per_turn": 0.6}
+AS_IF_THERE: Final = 0.4  # what is left of a card that is taken from elsewhere, but has to be paid for
+RESTRICTED: Final = 0.7  # what is left of Runes that are good for some cards only
+EITHER: Final = 0.2  # a choice is worth a little more than the better half
+Scale = Mapping[str, float]
 
 
-def worth(card: Card) -> float:
+def early(weights: Mapping[str, float]) -> Scale:
+    """What things are worth while the game is young."""
+    return {**weights, "honor": 1.0, "whole": 1.0}
+
+
+def late(weights: Mapping[str, float]) -> Scale:
+    """What they are worth when the Honor pool is nearly empty."""
+    return {**early(weights), **{name: weights[f"late_{name}"] for name in LATE}}
+
+
+def cards_drawn(weights: Mapping[str, float]) -> Scale:
+    """A scale on which only drawing counts, a card each."""
+    shares = {"recur", "one_shot", "if", "for_each", "next_time", "seldom", "once_per_turn", "whenever", "when"}
+    return {name: weights[name] if name in shares else 0.0 for name in weights} | {
+        "honor": 0.0,
+        "whole": 0.0,
+        "draw": 1.0,
+    }
+
+
+def worth(card: Card, scale: Scale) -> float:
     """What a card gives when it is played, or each turn while it is in play."""
     tree = card.tree
     if tree is None:
@@ -43,81 +98,93 @@ def worth(card: Card) -> float:
     total = 0.0
     for item in tree.items:
         if isinstance(item, Node) and item.kind == "body":
-            total += _value(item)
+            total += _value(item, scale)
         elif isinstance(item, Node) and item.kind == "section":
             label, body = (one for one in item.items if isinstance(one, Node))
-            bound = any(node.kind == "k_dreambind" for node in body.nodes())
-            if label.kind == "l_auction" or bound or (label.kind == "l_ongoing" and card.type == "vision"):
-                total += _value(body)  # it is the own text, or what a Monster in the deck gives
+            if label.kind == "l_auction" or any(node.kind == "k_dreambind" for node in body.nodes()):
+                total += _value(body, scale)  # it is the own text, or what a Monster in the deck gives
     once = any(node.kind == "banish" and node.items == (Node("this"),) for node in tree.nodes())
-    return ONE_SHOT * total if once else total
+    return scale["one_shot"] * total if once else total
 
 
-def _value(node: Node) -> float:
+def lasting(card: Card, scale: Scale) -> float:
+    """What a card gives each turn while it lies in front of its owner, if it is no Construct."""
+    total = 0.0
+    for item in card.tree.items if card.tree is not None else ():
+        if isinstance(item, Node) and item.kind == "section":
+            label, body = (one for one in item.items if isinstance(one, Node))
+            if label.kind in ("l_ongoing", "l_trophy"):
+                total += _value(body, scale)
+    return total
+
+
+def _value(node: Node, scale: Scale) -> float:
     """What a node gives, as a rough guess."""
     kind = node.kind
     parts = [item for item in node.items if isinstance(item, Node)]
     if kind in ("gains", "gain_restricted"):
         if kind == "gain_restricted":
-            return 0.7 * _value(parts[0])
+            return RESTRICTED * _value(parts[0], scale)
         pairs = zip(node.items[0::2], node.items[1::2], strict=True)
-        return sum(_number(amount) * UNITS.get(str(name).rstrip("s"), 0.5) for amount, name in pairs)
+        return sum(_number(amount) * _unit(name, scale) for amount, name in pairs)
+    if kind in SHARES:
+        return scale[SHARES[kind]] * _value(parts[1], scale)
+    if kind in WORDS:
+        return scale[WORDS[kind]]
+    if kind in ACTS:
+        return ACTS[kind] * scale["whole"]
+    if kind in ("draw", "discard"):
+        return scale[kind] * _number(node)
     if kind == "body" and any(part.kind == "k_recur" for part in parts):
-        return RECURS * sum(_value(part) for part in parts)
-    if kind == "k_transform":
-        return TRANSFORMS
+        return scale["recur"] * sum(_value(part, scale) for part in parts)
     if kind == "add_dream":
-        return DREAM * _number(node)
+        return scale["dream"] * _number(node)
     if kind == "take_resource":
-        return 2.0 * UNITS.get(str(node.items[1]), 0.5) * _number(node)
-    if kind == "draw":
-        return CARD * _number(node)
-    if kind == "discard":
-        return DISCARDED * _number(node)
+        return 2.0 * _unit(node.items[1], scale) * _number(node)
     if kind == "banish":
         own = any(item in OWN for part in node.nodes() for item in part.items)
-        return THINNER if own else 0.15
-    if kind == "destroy":
-        return -0.5
+        return scale["thin"] if own else scale["banish"]
     if kind == "pay":
-        return -_number(node) * UNITS.get(str(node.items[1]).rstrip("s"), 0.5)
+        return -_number(node) * _unit(node.items[1], scale)
     if kind == "pay_less":
-        return 0.4 * _number(node)
+        return scale["pay_less"] * _number(node)
     if kind == "take_card":
-        return _taken(node)
+        return _taken(node, scale)
     if kind in ("s_player", "s_player_may", "s_player_choice"):
-        return HARM if parts[0].kind.startswith("each_opponent") and kind != "s_player_may" else 0.1
-    if kind in ("s_choice",):
-        return max(_value(part) for part in parts) + 0.2
-    if kind == "s_if":
-        return 0.5 * _value(parts[1])
-    if kind == "s_for_each":
-        return 1.6 * _value(parts[1])
-    if kind in ("s_next_time", "s_this_turn_whenever", "s_once_this_turn_when"):
-        return 0.6 * _value(parts[1])
+        hits = parts[0].kind.startswith("each_opponent") and kind != "s_player_may"
+        return scale["harm"] if hits else 0.0
+    if kind == "s_choice":
+        return max(_value(part, scale) for part in parts) + EITHER * scale["whole"]
+    return _clause(kind, parts, scale)
+
+
+def _clause(kind: str, parts: list[Node], scale: Scale) -> float:
+    """What a sentence, an ability or anything with parts gives."""
     if kind == "sentence":
-        total = sum(_value(part) for part in parts)
+        total = sum(_value(part, scale) for part in parts)
         return max(total, 0.0) if parts[0].kind == "s_may" else total
     if kind == "triggered":
-        often = next((FREQUENT.get(part.kind, 0.3) for part in parts if part.kind.startswith("w_")), 0.3)
-        return often * sum(_value(part) for part in parts if not part.kind.startswith(("w_", "p_")))
+        found = [part.kind for part in parts if part.kind.startswith("w_")]
+        often = scale[OFTEN[found[0]]] if found and found[0] in OFTEN else scale["seldom"]
+        return often * sum(_value(part, scale) for part in parts if not part.kind.startswith(("w_", "p_")))
     if kind == "ability":
-        total = sum(_value(part) for part in parts if not part.kind.startswith("p_"))
+        total = sum(_value(part, scale) for part in parts if not part.kind.startswith("p_"))
         rare = any(part.kind not in ("p_once_per_turn", "p_once_this_turn") for part in parts if part.kind[:2] == "p_")
-        return 0.5 * total if rare else total
-    if kind in ACTS:
-        return ACTS[kind]
-    if kind == "special":
-        return 0.5
-    return sum(_value(part) for part in parts)
+        return scale["seldom"] * total if rare else total
+    return sum(_value(part, scale) for part in parts)
 
 
-def _taken(node: Node) -> float:
+def _unit(name: Node | str | int | None, scale: Scale) -> float:
+    """One Rune, Power, Honor or Insight."""
+    return scale[UNITS.get(str(name).rstrip("s"), "rune")]
+
+
+def _taken(node: Node, scale: Scale) -> float:
     """A card that is acquired or defeated for free is worth what it would have cost."""
     bounds = [_number(part) for part in node.nodes() if part.kind == "number"]
     deed = "defeat" if "defeat" in str(node.items[0]).lower() else "acquire"
-    share = 0.4 if any(part.kind == "as_if_center_row" for part in node.nodes()) else 1.0
-    return share * PER_COST[deed] * (bounds[0] if bounds else FREE_COST)
+    share = AS_IF_THERE if any(part.kind == "as_if_center_row" for part in node.nodes()) else 1.0
+    return share * scale[f"{deed}_per_cost"] * (bounds[0] if bounds else FREE_COST)
 
 
 def _number(item: Node | str | int | None) -> float:

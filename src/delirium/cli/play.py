@@ -14,6 +14,7 @@ from rich.table import Table as Grid
 
 from delirium import games
 from delirium.agents import levels
+from delirium.agents.agent import AGENTS
 from delirium.cli import saves
 from delirium.cli.files import USUAL, CardFiles, MaybeNumber, ascension_options, listed, read_components
 from delirium.cli.session import Session
@@ -159,9 +160,9 @@ def _players(players: int | None, seats: str | None, usual: int) -> list[str]:
         others = (usual if players is None else min(players, MOST)) - 1  # the game refuses a wrong number
         return [PERSON] + [levels.USUAL] * others
     found = [PERSON if word.casefold() == YOU else word for word in listed("--seats", seats, f"{YOU},{levels.USUAL}")]
-    unknown = [word for word in found if word not in (PERSON, *levels.names())]
+    unknown = [word for word in found if word not in (PERSON, *AGENTS)]
     if unknown:
-        known = ", ".join(levels.names())
+        known = ", ".join(AGENTS)
         raise WrongOptions(f"--seats takes {YOU} for a person, or an agent: {known}. Not {unknown[0]}.")
     if players not in (None, len(found)):
         raise WrongOptions(f"--seats {seats} is for {len(found)} players, not {players}. Leave --players out.")

@@ -49,7 +49,6 @@ class Board(Game):
     def __init__(self, players: int, box: Components) -> None:
         super().__init__("gates", players)
         self.box = box
-        self.weights: list[float] = []  # of the judgement
         self.players: i64 = players
         self.regions: i64 = len(box.regions)
         everyone = (1 << players) - 1

@@ -9,17 +9,16 @@ from mypy_extensions import i64
 from delirium.engine.state import State
 from delirium.gates.board import Board
 
-# The weights, in points.
-TOKEN: Final = 0  # what a token is worth
-PROGRESS: Final = 1  # how much of the next disc's value a finished gate would promise
-EARLY: Final = 2  # how much the first sections of a gate count beside the last ones
-RUNE_HOPE: Final = 3  # a rune makes the later ones worth more
-MAP_HOPE: Final = 4  # so does a fragment of a map that lacks others
-REGION: Final = 5  # how much of a region's points the present rank is worth
-NEARNESS: Final = 6  # and how much more when its gate is close to opening
-RIVAL: Final = 7  # how much the strongest opponent's prospects weigh against the own
-
-WEIGHTS: Final = [0.34, 0.56, 0.15, 1.12, 0.36, 0.39, 0.35, 0.96]
+# Where each weight stands in `weights`; the file weights.toml says what they are.
+TOKEN: Final = 0
+PROGRESS: Final = 1
+EARLY: Final = 2
+RUNE_HOPE: Final = 3
+MAP_HOPE: Final = 4
+REGION: Final = 5
+NEARNESS: Final = 6
+RIVAL: Final = 7
+NAMES: Final = ("token", "progress", "early", "rune_hope", "map_hope", "region", "nearness", "rival")
 
 
 def judge(b: Board, s: State, seat: i64) -> float:

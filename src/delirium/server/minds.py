@@ -21,8 +21,7 @@ import msgspec
 
 from delirium import games
 from delirium.agents import levels
-from delirium.agents.agent import Agent
-from delirium.agents.levels import make
+from delirium.agents.agent import Agent, make
 from delirium.engine import codec
 from delirium.engine.errors import DeliriumError
 from delirium.engine.state import Game

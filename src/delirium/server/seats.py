@@ -9,7 +9,7 @@ from hashlib import sha256
 from secrets import token_bytes
 from typing import Final, Literal
 
-from delirium.agents import levels
+from delirium.agents.agent import AGENTS
 from delirium.engine.errors import WrongOptions
 from delirium.server.entry import Chair
 from delirium.server.live import Live
@@ -31,8 +31,8 @@ def chairs(wishes: Sequence[SeatWish], guest: Guest) -> list[Chair]:
     for number, wish in enumerate(wishes, 1):
         taken = [chair.name for chair in found] + [other.name for other in wishes[number:] if other.name]
         if wish.player == "agent":
-            if wish.level not in levels.names():
-                raise WrongOptions(f"There is no agent {wish.level!r}. There are: {', '.join(levels.names())}.")
+            if wish.level not in AGENTS:
+                raise WrongOptions(f"There is no agent {wish.level!r}. There are: {', '.join(AGENTS)}.")
             name = wish.name or free_name(wish.level.capitalize(), taken)
             found.append(Chair(name=name, player=wish.level))
         elif wish.player == "me":

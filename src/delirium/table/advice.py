@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import exp, sqrt
-from typing import TYPE_CHECKING, Final, NamedTuple
+from math import sqrt
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from delirium.agents.mind import consider
+from delirium.agents.search import Thought
 from delirium.engine.errors import WrongOptions
 from delirium.engine.option import VERB
 from delirium.engine.view import View
@@ -26,15 +28,6 @@ ITERATIONS: Final = 400  # of the search, if nobody says otherwise
 LEVEL: Final = 0.015  # options whose chances differ by less are about equal
 DOUBT: Final = 1.0  # standard errors within which a difference is none
 MOST: Final = 3  # options that a hint shows
-SPREAD: Final = 12.0  # points of the judgement that make a chance of three quarters out of an even one
-
-
-class Thought(NamedTuple):
-    """What an agent thinks of an option: the estimated chance to win, and how often it was looked at."""
-
-    option: int
-    value: float
-    visits: int
 
 
 Consider = Callable[[View, int, int], Sequence[Thought]]
@@ -60,16 +53,6 @@ class Advice(Struct, frozen=True, kw_only=True):
     iterations: int
 
 
-def consider(view: View, seed: int, iterations: int) -> list[Thought]:
-    """A stand-in for the search: what the judgement of the game says after each option. `iterations` is not used."""
-    found: list[Thought] = []
-    for outcome in outcomes(view, seed):
-        values = [float(view.game.value(course.end, view.seat)) for course in outcome.courses] or [0.0]
-        mean = max(min(sum(values) / len(values) / SPREAD, 30.0), -30.0)
-        found.append(Thought(outcome.option, 1.0 / (1.0 + exp(-mean)), 0))
-    return sorted(found, key=lambda thought: -thought.value)
-
-
 def advise(view: View, seed: int, iterations: int = ITERATIONS, consider: Consider = consider) -> Advice:
     """What the player of a view may think of each option; equal views give equal advice."""
     if view.state.over:
@@ -78,7 +61,7 @@ def advise(view: View, seed: int, iterations: int = ITERATIONS, consider: Consid
         raise WrongOptions("Only the player who has to choose can be advised. Ask for the seat that is asked.")
     tried = {outcome.option: outcome for outcome in outcomes(view, seed)}
     grounds = _grounds(view, list(tried.values()))
-    thoughts = [thought for thought in consider(view, seed, iterations) if thought.option in tried]
+    thoughts = [thought for thought in consider(view, seed, iterations) if thought.visits and thought.option in tried]
     left = [option for option in tried if all(thought.option != option for thought in thoughts)]
     best = thoughts[0] if thoughts else None
     advised = [_advised(view, grounds, tried, thought, best) for thought in thoughts]

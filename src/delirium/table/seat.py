@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from delirium.agents import levels
+from delirium.agents.agent import AGENTS
 from delirium.engine.errors import WrongOptions
 from delirium.engine.state import Game
 
@@ -58,8 +59,8 @@ def seat_all(players: Sequence[str], names: Sequence[str] = ()) -> list[Seat]:
 def check(seats: Sequence[Seat]) -> None:
     """Refuse seats with unknown players, and names that cannot be shown or told apart."""
     for seat in seats:
-        if not seat.is_person and seat.player not in levels.names():
-            known = ", ".join(levels.names())
+        if not seat.is_person and seat.player not in AGENTS:
+            known = ", ".join(AGENTS)
             raise WrongOptions(f"A seat is for a {PERSON} or for one of the agents {known}, not for {seat.player!r}.")
         if not seat.name.strip() or not seat.name.isprintable() or len(seat.name) > LONGEST:
             raise WrongOptions(f"A name has 1 to {LONGEST} letters that can be printed, unlike {seat.name!r}.")

@@ -9,8 +9,7 @@ from hashlib import blake2b
 from typing import Final, NamedTuple
 
 from delirium import games
-from delirium.agents.agent import Agent
-from delirium.agents.levels import make
+from delirium.agents.agent import Agent, make
 from delirium.engine import record as records
 from delirium.engine.errors import DamagedSave, DeliriumError, IllegalChoice, WrongOptions, WrongVersion
 from delirium.engine.record import Record

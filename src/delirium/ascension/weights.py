@@ -1,0 +1,32 @@
+"""The weights of the judgement of Ascension: where they are kept, and the scales for cards that follow from them."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from delirium.ascension.judgement import NAMES as OF_POSITIONS
+from delirium.ascension.lean import NAMES as OF_GLANCES
+from delirium.ascension.worth import NAMES as OF_CARDS
+from delirium.ascension.worth import Scale, cards_drawn, early, late
+from delirium.engine.weights import parse
+
+NAMES = (*OF_POSITIONS, *OF_CARDS, *OF_GLANCES)
+FILE = Path(__file__).with_name("weights.toml")
+
+
+@cache
+def _standard() -> tuple[float, ...]:
+    return tuple(parse(FILE.read_text(encoding="utf-8"), NAMES, FILE.name))
+
+
+def standard() -> list[float]:
+    """Our weights."""
+    return list(_standard())
+
+
+def scales(weights: list[float]) -> tuple[Scale, Scale, Scale]:
+    """What the words of a card are worth early in the game and late, and how many cards they draw."""
+    named = dict(zip(NAMES, weights, strict=True))
+    of_cards = {name: named[name] for name in OF_CARDS}
+    return early(of_cards), late(of_cards), cards_drawn(of_cards)
