@@ -61,9 +61,9 @@ def judge(b: Acts, s: State, seat: i64, at_rest: bool) -> float:
     for other in range(b.players):
         if b.opposes(seat, other):
             best = max(best, prospects(b, s, other))
-    if s.over:
-        return own - best
     w = b.weights
+    if s.over:
+        return own - best + (w[AHEAD] if own >= best else -w[AHEAD])
     if s.get(b.last_round):  # what counts is who is ahead, not what the decks would promise
         own += w[AHEAD] if own >= best else -w[AHEAD]
     hand = b.hand + (seat << 2)

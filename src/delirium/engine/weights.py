@@ -18,10 +18,12 @@ def parse(text: str, names: Sequence[str], where: str) -> list[float]:
     try:
         data: dict[str, object] = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise WrongOptions(f"{where} cannot be read: {error}. Take the file that comes with delirium as a pattern.") from error
+        raise WrongOptions(
+            f"{where} cannot be read: {error}. Take the file that comes with delirium as a pattern."
+        ) from error
     table = data.get("weights")
     if not isinstance(table, dict):
-        raise WrongOptions(f"{where} has no table [weights]. Take the file that comes with delirium as a pattern.")
+        raise WrongOptions(f"{where} has no table [weights]. Take the file of delirium as a pattern.")
     for name in table:
         if name not in names:
             raise WrongOptions(f"{where} has a weight {name} that nothing asks for. There are: {', '.join(names)}.")
