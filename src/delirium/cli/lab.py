@@ -49,7 +49,7 @@ def tune_(
     seed
         Where chance begins. The same seed makes the same weights with any number of jobs.
     games
-        Games of each candidate in each round, all seats equally often; and up to four times as many to prove a new best.
+        Games of each candidate in each round, all seats equally often; up to four times as many prove a new best.
     rounds
         How many rounds.
     candidates
