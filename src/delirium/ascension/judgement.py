@@ -78,17 +78,17 @@ def judge(b: Acts, s: State, seat: i64, at_rest: bool) -> float:
 
 
 def premium(b: Acts, s: State, seat: i64) -> float:
-    """What speaks for playing the hand before anything else is done; whatever left the hand cannot be played."""
+    """What speaks for playing the hand before anything else is done."""
     if s.get(b.active) != seat:
         return 0.0
-    gone: i64 = 0
+    plays: i64 = 0
     for index in range(s.count(b.history)):
         entry = s.at(b.history, index)
         place = entry >> PLACE_AT & PLACE_BITS
-        construct = place == PLAY_SPOT and entry & EVENT_BITS == PLAYED_ONE
-        if (place == HAND_SPOT or construct) and entry >> WHO_AT & WHO_BITS == seat:
-            gone += 1
-    return b.weights[PLAYED] * float(gone)
+        from_hand = place == HAND_SPOT or place == PLAY_SPOT
+        if from_hand and entry & EVENT_BITS == PLAYED_ONE and entry >> WHO_AT & WHO_BITS == seat:
+            plays += 1
+    return b.weights[PLAYED] * float(plays)
 
 
 def prospects(b: Acts, s: State, seat: i64) -> float:
