@@ -14,7 +14,7 @@ from delirium.engine.zones import OPTIONS, STACK
 
 WORLDS: Final = 2  # how many states that agree with the view are looked at
 STEPS: Final = 12  # how far an own action is followed
-MORE: Final = 3  # how many more own actions of the same turn are looked at
+MORE: Final = 2  # how many more own actions of the same turn are looked at
 
 
 def best_option(view: View, rng: Rng, worlds: int = WORLDS, more: int = MORE) -> int:

@@ -61,9 +61,9 @@ def judge(b: Acts, s: State, seat: i64, at_rest: bool) -> float:
     for other in range(b.players):
         if b.opposes(seat, other):
             best = max(best, prospects(b, s, other))
-    if s.over:
-        return own - best
     w = b.weights
+    if s.over:
+        return own - best + (w[AHEAD] if own >= best else -w[AHEAD])
     if s.get(b.last_round):  # what counts is who is ahead, not what the decks would promise
         own += w[AHEAD] if own >= best else -w[AHEAD]
     hand = b.hand + (seat << 2)
@@ -78,17 +78,17 @@ def judge(b: Acts, s: State, seat: i64, at_rest: bool) -> float:
 
 
 def premium(b: Acts, s: State, seat: i64) -> float:
-    """What speaks for playing cards of the hand before anything else is done."""
+    """What speaks for playing the hand before anything else is done."""
     if s.get(b.active) != seat:
         return 0.0
-    total = 0.0
+    plays: i64 = 0
     for index in range(s.count(b.history)):
         entry = s.at(b.history, index)
         place = entry >> PLACE_AT & PLACE_BITS
         from_hand = place == HAND_SPOT or place == PLAY_SPOT
         if from_hand and entry & EVENT_BITS == PLAYED_ONE and entry >> WHO_AT & WHO_BITS == seat:
-            total += b.weights[PLAYED]
-    return total
+            plays += 1
+    return b.weights[PLAYED] * float(plays)
 
 
 def prospects(b: Acts, s: State, seat: i64) -> float:

@@ -23,7 +23,7 @@ def parse(text: str, names: Sequence[str], where: str) -> list[float]:
         ) from error
     table = data.get("weights")
     if not isinstance(table, dict):
-        raise WrongOptions(f"{where} has no table [weights]. Take the file that comes with delirium as a pattern.")
+        raise WrongOptions(f"{where} has no table [weights]. Take the file of delirium as a pattern.")
     for name in table:
         if name not in names:
             raise WrongOptions(f"{where} has a weight {name} that nothing asks for. There are: {', '.join(names)}.")

@@ -49,6 +49,7 @@ class Gates(Board):
         programs.bonus_dispatch = self.program([Dispatch(self, programs), Leave(self, programs)])
         programs.bonus_build = self.program([Build(self, programs), Leave(self, programs)])
         programs.swap = self.program([SwapDiscard(self, programs)])
+        self.last_word = self.v_end
         self.seal()
 
     def set_up(self, s: State) -> None:

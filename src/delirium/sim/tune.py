@@ -10,15 +10,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from json import dumps, loads
 from math import exp, log, sqrt
 from multiprocessing import get_context
 from random import Random
 
-from delirium.agents.agent import make
+from delirium.agents.greedy import best_option
 from delirium.engine.errors import WrongOptions
+from delirium.engine.rng import seeded
 from delirium.engine.state import Game
 from delirium.engine.view import view
 from delirium.engine.weights import rounded
@@ -29,7 +30,10 @@ LIMIT = 20_000  # decisions of a game
 SMOOTH = 8.0  # points ahead that count as much as most of a win
 SPREAD = 0.2  # of a weight at the start, as a share of it
 LEAST = 0.02  # and at least this much
+WORLDS = 1  # looked at for each decision; chance evens out over the games
 PAIRS = 4  # deals in one piece of work
+PROOF = 4  # times as many games, at most, to prove that a new best is better
+DEALS = 1_000_000  # kept for each seed
 
 Weights = tuple[float, ...]
 
@@ -87,11 +91,11 @@ def play(games: list[Game], seed: int, seat: int) -> tuple[float, float]:
     """One game in which a seat goes by the weights of the first game and all others by the second; wins and merit."""
     ours, theirs = games
     s = ours.new(seed)
-    players = [make("greedy", seed * 64 + one + 1) for one in range(ours.seats)]
+    rngs = [seeded(seed * 64 + one + 1) for one in range(ours.seats)]
     decisions = 0
     while not s.over and decisions < LIMIT:
         s.game = ours if s.seat == seat else theirs  # equal but for the weights
-        s.step(players[s.seat].choose(view(s, s.seat)))
+        s.step(best_option(view(s, s.seat), rngs[s.seat], WORLDS))
         decisions += 1
     winners = ours.winners(s)
     scores = ours.scores(s)
@@ -139,6 +143,16 @@ class Arena:
         size = len(starts)
         pieces = [[duel for part in done[at : at + size] for duel in part] for at in range(0, len(done), size)]
         return [_joined(part) for part in pieces]
+
+    def trial(self, candidate: Weights, best: Weights, first: int) -> Duel:
+        """A candidate against the best for as long as it looks better and this is not yet proven."""
+        fair = 1.0 / self.seats
+        duel = Duel(0, 0.0, 0.0)
+        for turn in range(PROOF):
+            duel = _joined([duel, self.duels([candidate], best, first + turn * self.deals)[0]])
+            if duel.rate <= fair or duel.interval[0] > fair:
+                break
+        return duel
 
     def _map(self, work: list[tuple[str, list[str], Weights, Weights, int, int]]) -> Iterator[list[Duel]]:
         if self.pool is None:
@@ -205,7 +219,7 @@ def tune(task: Task, jobs: int = 1, progress: Callable[[int], None] = lambda don
         arena = Arena(task, pool, progress)
         strategy = Strategy(task.start, Random(task.seed))
         best = task.start
-        deal = task.seed * 1_000_000
+        deal = task.seed * DEALS
         for number in range(1, task.rounds + 1):
             directions = strategy.ask(task.candidates)
             places = [strategy.place(direction) for direction in directions]
@@ -213,8 +227,8 @@ def tune(task: Task, jobs: int = 1, progress: Callable[[int], None] = lambda don
             strategy.tell(directions, [duel.merit for duel in duels])
             middle = tuple(rounded(strategy.mean))
             deal += arena.deals
-            duel = arena.duels([middle], best, deal)[0]
-            deal += arena.deals
+            duel = arena.trial(middle, best, deal)
+            deal += PROOF * arena.deals
             kept = duel.interval[0] > 1.0 / arena.seats
             best = middle if kept else best
             yield Round(number, duel, kept, best, strategy.left)
@@ -223,7 +237,8 @@ def tune(task: Task, jobs: int = 1, progress: Callable[[int], None] = lambda don
 def proof(task: Task, best: Weights, jobs: int = 1, progress: Callable[[int], None] = lambda done: None) -> Duel:
     """The best weights against those of the start, on deals that the search has not seen."""
     with _pool(jobs) as pool:
-        return Arena(task, pool, progress).duels([best], task.start, task.seed * 1_000_000 + 900_000)[0]
+        longer = replace(task, games=PROOF * task.games)
+        return Arena(longer, pool, progress).duels([best], task.start, task.seed * DEALS + DEALS // 2)[0]
 
 
 @contextmanager

@@ -1,0 +1,153 @@
+"""`delirium lab`: what makes the agents' data. `delirium lab tune` finds better weights from self-play."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from delirium.cli.files import Number, listed
+from delirium.engine.errors import WrongOptions
+from delirium.engine.weights import parse, render
+from delirium.sim.tune import PROOF, Duel, Round, Task, proof, tune
+
+Sets = Annotated[list[str] | None, Parameter(name="--sets", negative=())]
+
+app = App(name="lab", help="The laboratory: tune the weights of the agents.")
+
+
+@app.command(name="tune")
+def tune_(
+    *,
+    game: str = "ascension",
+    sets: Sets = None,
+    players: Number = 2,
+    seed: Number = 1,
+    games: Number = 64,
+    rounds: Number = 20,
+    candidates: Number = 12,
+    jobs: Number = 1,
+    start: Path | None = None,
+    out: Path | None = None,
+) -> None:
+    """Find better weights for the greedy agent: candidates play against the best so far, round by round.
+
+    The file is written whenever a new best is proven, so it can be stopped at any time; `--start` goes on from a file.
+
+    Parameters
+    ----------
+    game
+        ascension or gates.
+    sets
+        A mix of sets of Ascension, with commas between; give it several times to play several mixes in turn.
+    players
+        How many play.
+    seed
+        Where chance begins. The same seed makes the same weights with any number of jobs.
+    games
+        Games of each candidate in each round, all seats equally often; up to four times as many prove a new best.
+    rounds
+        How many rounds.
+    candidates
+        Candidates in each round.
+    jobs
+        How many processes.
+    start
+        The file of weights to begin with; else those that delirium comes with.
+    out
+        Where the weights go; without it they are only shown.
+    """
+    names, source = _kept(game)
+    text = _read(start or source)
+    tables = _tables(game, sets, players)
+    task = Task(game, tables, tuple(parse(text, names, str(start or source))), seed, games, rounds, candidates)
+    mixes = "".join(f" --sets {one}" for one in sets or []) if game == "ascension" else ""
+    command = (
+        f"delirium lab tune --game {game}{mixes} --players {players} --seed {seed} --games {games} "
+        f"--rounds {rounds} --candidates {candidates}"
+    )
+    console = Console(stderr=True, highlight=False)
+    best = task.start
+    with _bar(console) as bar:
+        line = bar.add_task("games", total=rounds * (len(range(0, candidates, 2)) * 2 + 1) * games)
+        for one in tune(task, jobs, lambda done: bar.advance(line, done)):
+            console.print(told(one), soft_wrap=True)
+            best = one.weights
+            if one.kept and out is not None:
+                made = {"command": command, "seed": seed, "rounds": one.number, "games": games}
+                _write(out, render(text, names, best, {**made, "score": score(one.duel, "those before")}))
+        if best == task.start:
+            console.print("Nothing better was found: the weights stay as they are.")
+            return
+        bar.reset(line, total=games * PROOF)
+        last = proof(task, best, jobs, lambda done: bar.advance(line, done))
+    console.print(f"Against the weights of the start: {score(last, 'the start')}")
+    made = {"command": command, "seed": seed, "rounds": rounds, "games": games}
+    result = render(text, names, best, {**made, "score": score(last, "the weights of the start")})
+    if out is None:
+        print(result, end="")
+    else:
+        _write(out, result)
+        console.print(f"The weights are in {out}.")
+
+
+def told(one: Round) -> str:
+    """A round in a line."""
+    kept = "the new best" if one.kept else "not proven better"
+    return f"Round {one.number}: {score(one.duel, 'the best')}: {kept}; spread {one.spread:.0%}"
+
+
+def score(duel: Duel, against: str) -> str:
+    """How a duel went, in words."""
+    low, high = duel.interval
+    return f"{duel.rate:.1%} of {duel.games} games won against {against} (95 %: {low:.1%} to {high:.1%})"
+
+
+def _bar(console: Console) -> Progress:
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=console, transient=True)
+
+
+def _kept(game: str) -> tuple[tuple[str, ...], Path]:
+    """The names of a game's weights and the file that they are kept in."""
+    if game == "ascension":
+        from delirium.ascension import weights as of_ascension
+
+        return of_ascension.NAMES, of_ascension.FILE
+    if game == "gates":
+        from delirium.gates import weights as of_gates
+
+        return tuple(of_gates.NAMES), of_gates.FILE
+    raise WrongOptions(f"There is no game {game}. There are: ascension, gates.")
+
+
+def _tables(game: str, sets: list[str] | None, players: int) -> tuple[dict[str, object], ...]:
+    if game == "gates":
+        if sets:
+            raise WrongOptions("Gates of Delirium has no sets. Leave --sets out.")
+        return ({"players": players},)
+    mixes = [listed("--sets", mix, "chronicle,fallen") for mix in sets or ["chronicle"]]
+    return tuple({"players": players, "sets": mix} for mix in mixes)
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise WrongOptions(
+            f"{path} cannot be read. Give a file of weights that `delirium lab tune` has made."
+        ) from error
+
+
+def _write(path: Path, text: str) -> None:
+    """Write a file in one go, so that an interruption never leaves half of it."""
+    beside = path.with_name(path.name + ".new")
+    try:
+        beside.write_text(text, encoding="utf-8")
+        os.replace(beside, path)
+    except OSError as error:
+        raise WrongOptions(f"{path} cannot be written: {error.strerror}. Give another --out.") from error
