@@ -12,7 +12,12 @@ from delirium.engine.weights import number, parse, render, rounded
 from delirium.games import build
 from delirium.gates import weights as of_gates
 
-FILES = [(of_ascension.FILE, of_ascension.NAMES), (of_gates.FILE, of_gates.NAMES)]
+FILES = [
+    (of_ascension.FILE, of_ascension.NAMES),
+    (of_ascension.GLANCES, of_ascension.GLANCE_NAMES),
+    (of_gates.FILE, of_gates.NAMES),
+    (of_gates.GLANCES, of_gates.GLANCE_NAMES),
+]
 TABLE = '[made]\ncommand = "by hand"\n\n[weights]\nrune = 0.5  # a Rune\npower = 0.6  # Power\n'
 NAMES = ("rune", "power")
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from delirium.agents.agent import Agent
 from delirium.agents.crowd import Crowd
-from delirium.agents.search import Searcher, Thought, Tree, only, thoughts
+from delirium.agents.search import Node, Searcher, Thought, Tree, only, thoughts
 from delirium.agents.style import style
 from delirium.engine.errors import WrongOptions
 from delirium.engine.rng import Rng, seeded
@@ -45,8 +45,13 @@ class Mind(Agent):
 
 
 def consider(view: View, seed: int, iterations: int, seconds: float = 0.0) -> list[Thought]:
-    """What a search holds of the options of a decision, the best first; options that it never tried stand last."""
+    """What a search holds of the options of a decision, the best first.
+
+    Every option is looked at, also one that the search would not waste a look on; if the budget is too small for all of
+    them, those that were never tried stand last.
+    """
     tree = Tree(style(view.game.name), seeded(seed))
+    tree.root.children = [Node(option) for option in view.options]
     tree.run(view, iterations, seconds)
     return thoughts(tree, view)
 

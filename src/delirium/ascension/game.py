@@ -12,7 +12,6 @@ from delirium.ascension.compile import Compiler
 from delirium.ascension.flow import Leave
 from delirium.ascension.house import adopt
 from delirium.ascension.judgement import judge, premium
-from delirium.ascension.lean import NAMES as GLANCES
 from delirium.ascension.lean import lean, sure_option
 from delirium.ascension.mechanic import Mechanic
 from delirium.ascension.mechanics.asp import Asp
@@ -48,7 +47,7 @@ from delirium.ascension.mechanics.unite import Unite
 from delirium.ascension.mechanics.vision import Vision
 from delirium.ascension.supply import Supply
 from delirium.ascension.turn import HAND_SIZE, Begin, Discard, DrawUp, LayRow, Main, Pass, React, Release, Settle
-from delirium.ascension.weights import scales, standard
+from delirium.ascension.weights import glances, scales, standard
 from delirium.ascension.words import E_DRAW, E_FIRST, P_TURN
 from delirium.ascension.worth import lasting, worth
 from delirium.engine.state import WIDTH, Effect, State
@@ -103,6 +102,7 @@ class Ascension(Acts):
         self.variant = variant
         self.first_seat = first  # -1: drawn by lot
         self.weigh(standard())
+        self.glances = glances()
         self.own = own  # the texts of the table's own card files
         self.mechanics: list[Mechanic] = [one(self) for one in MECHANICS]
         self.solo: Solo | None = None
@@ -266,7 +266,6 @@ class Ascension(Acts):
     def weigh(self, weights: list[float]) -> None:
         """Judge positions and cards by these weights from now on."""
         self.weights = weights
-        self.glances = weights[-len(GLANCES) :]
         young, old, cards = scales(weights)
         self.worth = [worth(card, young) for card in self.facts]
         self.late = [worth(card, old) for card in self.facts]

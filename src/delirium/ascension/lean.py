@@ -13,7 +13,7 @@ from delirium.ascension.words import DECK, DISCARD, DREAMS, HAND, P_TURN, PLAY, 
 from delirium.engine.state import DROPPED, State
 from delirium.engine.zones import OPTIONS
 
-# Where each weight stands in `glances`; the file weights.toml says what they are.
+# Where each weight stands in `glances`; the file glances.toml says what they are.
 PACE: Final = 0
 MOST_TURNS: Final = 1
 DELAY: Final = 2
@@ -32,23 +32,23 @@ BID_MORE: Final = 14
 ACT: Final = 15
 DO: Final = 16
 NAMES: Final = (
-    "glance_pace",
-    "glance_most_turns",
-    "glance_delay",
-    "glance_share",
-    "glance_stays",
-    "glance_honor",
-    "glance_plain",
-    "glance_take",
-    "glance_reward",
-    "glance_fight",
-    "glance_dull",
-    "glance_keep",
-    "glance_clear",
-    "glance_bid",
-    "glance_bid_more",
-    "glance_act",
-    "glance_do",
+    "pace",
+    "most_turns",
+    "delay",
+    "share",
+    "stays",
+    "honor",
+    "plain",
+    "take",
+    "reward",
+    "fight",
+    "dull",
+    "keep",
+    "clear",
+    "bid",
+    "bid_more",
+    "act",
+    "do",
 )
 FIRST: Final = 50.0  # more than anything that is bought is worth: all cards come first
 SECOND: Final = 40.0

@@ -11,8 +11,10 @@ from delirium.ascension.worth import NAMES as OF_CARDS
 from delirium.ascension.worth import Scale, cards_drawn, early, late
 from delirium.engine.weights import parse
 
-NAMES = (*OF_POSITIONS, *OF_CARDS, *OF_GLANCES)
+NAMES = (*OF_POSITIONS, *OF_CARDS)
 FILE = Path(__file__).with_name("weights.toml")
+GLANCE_NAMES = OF_GLANCES
+GLANCES = Path(__file__).with_name("glances.toml")
 
 
 @cache
@@ -23,6 +25,16 @@ def _standard() -> tuple[float, ...]:
 def standard() -> list[float]:
     """Our weights."""
     return list(_standard())
+
+
+@cache
+def _glances() -> tuple[float, ...]:
+    return tuple(parse(GLANCES.read_text(encoding="utf-8"), OF_GLANCES, GLANCES.name))
+
+
+def glances() -> list[float]:
+    """Our weights for options at a glance."""
+    return list(_glances())
 
 
 def scales(weights: list[float]) -> tuple[Scale, Scale, Scale]:

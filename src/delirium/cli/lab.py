@@ -24,6 +24,7 @@ app = App(name="lab", help="The laboratory: tune the weights of the agents.")
 def tune_(
     *,
     game: str = "ascension",
+    what: str = "weights",
     sets: Sets = None,
     players: Number = 2,
     seed: Number = 1,
@@ -34,7 +35,7 @@ def tune_(
     start: Path | None = None,
     out: Path | None = None,
 ) -> None:
-    """Find better weights for the greedy agent: candidates play against the best so far, round by round.
+    """Find better weights: candidates play against the best so far, round by round.
 
     The file is written whenever a new best is proven, so it can be stopped at any time; `--start` goes on from a file.
 
@@ -42,6 +43,9 @@ def tune_(
     ----------
     game
         ascension or gates.
+    what
+        weights: how positions are judged, tried out by the greedy agent. glances: how options are judged at a glance,
+        tried out by the quick player of the search.
     sets
         A mix of sets of Ascension, with commas between; give it several times to play several mixes in turn.
     players
@@ -61,13 +65,13 @@ def tune_(
     out
         Where the weights go; without it they are only shown.
     """
-    names, source = _kept(game)
+    names, source = _kept(game, what)
     text = _read(start or source)
     tables = _tables(game, sets, players)
-    task = Task(game, tables, tuple(parse(text, names, str(start or source))), seed, games, rounds, candidates)
+    task = Task(game, tables, tuple(parse(text, names, str(start or source))), seed, games, rounds, candidates, what)
     mixes = "".join(f" --sets {one}" for one in sets or []) if game == "ascension" else ""
     command = (
-        f"delirium lab tune --game {game}{mixes} --players {players} --seed {seed} --games {games} "
+        f"delirium lab tune --game {game} --what {what}{mixes} --players {players} --seed {seed} --games {games} "
         f"--rounds {rounds} --candidates {candidates}"
     )
     console = Console(stderr=True, highlight=False)
@@ -112,16 +116,23 @@ def _bar(console: Console) -> Progress:
     return Progress(*columns, console=console, transient=True)
 
 
-def _kept(game: str) -> tuple[tuple[str, ...], Path]:
+def _kept(game: str, what: str) -> tuple[tuple[str, ...], Path]:
     """The names of a game's weights and the file that they are kept in."""
+    if what not in ("weights", "glances"):
+        raise WrongOptions(f"There are weights and glances to tune, no {what}.")
+    quick = what == "glances"
     if game == "ascension":
         from delirium.ascension import weights as of_ascension
 
+        if quick:
+            return of_ascension.GLANCE_NAMES, of_ascension.GLANCES
         return of_ascension.NAMES, of_ascension.FILE
     if game == "gates":
         from delirium.gates import weights as of_gates
 
-        return tuple(of_gates.NAMES), of_gates.FILE
+        if quick:
+            return of_gates.GLANCE_NAMES, of_gates.GLANCES
+        return of_gates.NAMES, of_gates.FILE
     raise WrongOptions(f"There is no game {game}. There are: ascension, gates.")
 
 

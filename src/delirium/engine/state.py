@@ -89,7 +89,7 @@ class Game:
         self.kind_of = zeros(0)  # the kind of each card
         self.stops = zeros(0)  # by verb: 1 if it declines or ends something
         self.weights: list[float] = []  # of the judgement
-        self.glances: list[float] = []  # those of them by which options are judged at a glance
+        self.glances: list[float] = []  # by which options are judged at a glance
         self.last_word: i64 = -1  # the option that ends a turn, if there is one
         self.fingerprint = b""  # kept by the codec
         self._effects: list[Effect] = []

@@ -23,8 +23,8 @@ from delirium.gates.actions import (
 from delirium.gates.board import CATEGORIES, Board
 from delirium.gates.components import Components, parse, standard
 from delirium.gates.judgement import judge
-from delirium.gates.lean import NAMES as GLANCES
 from delirium.gates.lean import lean
+from delirium.gates.weights import glances
 from delirium.gates.weights import standard as standard_weights
 from delirium.gates.words import E_DEAL, E_START, E_SUPPLY, P_SIDE
 
@@ -40,6 +40,7 @@ class Gates(Board):
         self.ages = ages
         self.own_table = own_table
         self.weigh(standard_weights())
+        self.glances = glances()
         programs = Programs()
         self.program([BeginRound(self, programs), Turns(self, programs), EndRound(self, programs)])
         programs.turn = self.program([Act(self, programs), DrawUp(self, programs)])
@@ -135,11 +136,6 @@ class Gates(Board):
     def value(self, s: State, seat: i64) -> float:
         """How good a position looks for a seat."""
         return judge(self, s, seat)
-
-    def weigh(self, weights: list[float]) -> None:
-        """Judge positions and options by these weights from now on."""
-        self.weights = weights
-        self.glances = weights[-len(GLANCES) :]
 
     def lean(self, s: State, option: i64) -> float:
         """How promising an option looks at a glance."""

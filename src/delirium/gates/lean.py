@@ -10,7 +10,7 @@ from delirium.engine.state import State
 from delirium.gates.board import Board
 from delirium.gates.components import BUILD, CONVERT, DISPATCH
 
-# Where each weight stands in `glances`; the file weights.toml says what they are.
+# Where each weight stands in `glances`; the file glances.toml says what they are.
 COLLECT: Final = 0
 SEND: Final = 1
 SEND_EACH: Final = 2
@@ -28,22 +28,22 @@ TAKE_OVER: Final = 13
 SCORE: Final = 14
 DESPAIR: Final = 15
 NAMES: Final = (
-    "glance_collect",
-    "glance_send",
-    "glance_send_each",
-    "glance_raise",
-    "glance_raise_each",
-    "glance_turn",
-    "glance_bonus",
-    "glance_new",
-    "glance_nearer",
-    "glance_blind",
-    "glance_contest",
-    "glance_close",
-    "glance_safe",
-    "glance_take_over",
-    "glance_score",
-    "glance_despair",
+    "collect",
+    "send",
+    "send_each",
+    "raise",
+    "raise_each",
+    "turn",
+    "bonus",
+    "new",
+    "nearer",
+    "blind",
+    "contest",
+    "close",
+    "safe",
+    "take_over",
+    "score",
+    "despair",
 )
 VERB: Final = 0xFF000000
 REGION: Final = 0xFF

@@ -9,8 +9,10 @@ from delirium.engine.weights import parse
 from delirium.gates.judgement import NAMES as OF_POSITIONS
 from delirium.gates.lean import NAMES as OF_GLANCES
 
-NAMES = (*OF_POSITIONS, *OF_GLANCES)
+NAMES = OF_POSITIONS
 FILE = Path(__file__).with_name("weights.toml")
+GLANCE_NAMES = OF_GLANCES
+GLANCES = Path(__file__).with_name("glances.toml")
 
 
 @cache
@@ -21,3 +23,13 @@ def _standard() -> tuple[float, ...]:
 def standard() -> list[float]:
     """Our weights."""
     return list(_standard())
+
+
+@cache
+def _glances() -> tuple[float, ...]:
+    return tuple(parse(GLANCES.read_text(encoding="utf-8"), OF_GLANCES, GLANCES.name))
+
+
+def glances() -> list[float]:
+    """Our weights for options at a glance."""
+    return list(_glances())

@@ -18,6 +18,7 @@ from multiprocessing import get_context
 from random import Random
 
 from delirium.agents.greedy import best_option
+from delirium.agents.policy import GRAIN, pick_leaning
 from delirium.engine.errors import WrongOptions
 from delirium.engine.rng import seeded
 from delirium.engine.state import Game
@@ -30,12 +31,14 @@ LIMIT = 20_000  # decisions of a game
 SMOOTH = 8.0  # points ahead that count as much as most of a win
 SPREAD = 0.2  # of a weight at the start, as a share of it
 LEAST = 0.02  # and at least this much
+NOISE = 0.3  # points by which the quick player is off, so that it does not go round in circles
 WORLDS = 1  # looked at for each decision; chance evens out over the games
 PAIRS = 4  # deals in one piece of work
 PROOF = 4  # times as many games, at most, to prove that a new best is better
 DEALS = 1_000_000  # kept for each seed
 
 Weights = tuple[float, ...]
+Piece = tuple[str, str, list[str], Weights, Weights, int, int]
 
 
 @dataclass(frozen=True)
@@ -49,6 +52,7 @@ class Task:
     games: int  # for each candidate in each round, and to prove that a new best is better
     rounds: int
     candidates: int = 12
+    what: str = "weights"  # of the judgement, tried out by the greedy player; or glances, by the quick one
 
 
 @dataclass(frozen=True)
@@ -87,7 +91,7 @@ def _games(game: str, options: str) -> list[Game]:
     return [build(game, loads(options)) for _ in range(2)]
 
 
-def play(games: list[Game], seed: int, seat: int) -> tuple[float, float]:
+def play(games: list[Game], seed: int, seat: int, quick: bool = False) -> tuple[float, float]:
     """One game in which a seat goes by the weights of the first game and all others by the second; wins and merit."""
     ours, theirs = games
     s = ours.new(seed)
@@ -95,7 +99,10 @@ def play(games: list[Game], seed: int, seat: int) -> tuple[float, float]:
     decisions = 0
     while not s.over and decisions < LIMIT:
         s.game = ours if s.seat == seat else theirs  # equal but for the weights
-        s.step(best_option(view(s, s.seat), rngs[s.seat], WORLDS))
+        if quick:
+            s.step(pick_leaning(s, rngs[s.seat], NOISE / GRAIN))
+        else:
+            s.step(best_option(view(s, s.seat), rngs[s.seat], WORLDS))
         decisions += 1
     winners = ours.winners(s)
     scores = ours.scores(s)
@@ -104,14 +111,20 @@ def play(games: list[Game], seed: int, seat: int) -> tuple[float, float]:
     return win, 0.5 * win + 0.5 / (1.0 + exp(-margin / SMOOTH))
 
 
-def piece(game: str, tables: Sequence[str], weights: Weights, best: Weights, first: int, count: int) -> list[Duel]:
+def piece(
+    game: str, what: str, tables: Sequence[str], weights: Weights, best: Weights, first: int, count: int
+) -> list[Duel]:
     """Some deals on each table in turn, every seat once; one duel for each deal."""
     duels: list[Duel] = []
     for seed in range(first, first + count):
         pair = _games(game, tables[seed % len(tables)])
-        pair[0].weigh(list(weights))
-        pair[1].weigh(list(best))
-        results = [play(pair, seed, seat) for seat in range(pair[0].seats)]
+        quick = what == "glances"
+        for one, given in zip(pair, (weights, best), strict=True):
+            if quick:
+                one.glances = list(given)
+            else:
+                one.weigh(list(given))
+        results = [play(pair, seed, seat, quick) for seat in range(pair[0].seats)]
         duels.append(Duel(len(results), sum(win for win, _ in results), sum(merit for _, merit in results)))
     return duels
 
@@ -135,7 +148,15 @@ class Arena:
         """Every candidate against the best, on the same deals."""
         starts = range(first, first + self.deals, PAIRS)
         work = [
-            (self.task.game, self.tables, candidate, best, start, min(PAIRS, first + self.deals - start))
+            (
+                self.task.game,
+                self.task.what,
+                self.tables,
+                candidate,
+                best,
+                start,
+                min(PAIRS, first + self.deals - start),
+            )
             for candidate in candidates
             for start in starts
         ]
@@ -154,7 +175,7 @@ class Arena:
                 break
         return duel
 
-    def _map(self, work: list[tuple[str, list[str], Weights, Weights, int, int]]) -> Iterator[list[Duel]]:
+    def _map(self, work: list[Piece]) -> Iterator[list[Duel]]:
         if self.pool is None:
             results: Iterator[list[Duel]] = (piece(*one) for one in work)
         else:
@@ -164,7 +185,7 @@ class Arena:
             yield result
 
 
-def _piece(work: tuple[str, list[str], Weights, Weights, int, int]) -> list[Duel]:
+def _piece(work: Piece) -> list[Duel]:
     return piece(*work)
 
 
