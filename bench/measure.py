@@ -8,7 +8,10 @@ import time
 from collections.abc import Callable
 from itertools import cycle
 
+from delirium.agents.greedy import best_option
 from delirium.agents.policy import pick_any, play_out
+from delirium.agents.search import Style, Tree
+from delirium.agents.style import style
 from delirium.ascension.playable import obstacles
 from delirium.cards.load import card_sets
 from delirium.engine.cells import COMPILED
@@ -32,6 +35,8 @@ TABLES: list[tuple[str, str, dict[str, object]]] = [
     ("delirium.2", "ascension", {"players": 2, "sets": ["delirium"]}),
     ("five sets.4", "ascension", {"players": 4, "sets": FIVE}),
 ]
+THOUGHTS = ("gates.2", "chronicle.2", "delirium.2")  # games in which agents think
+ITERATIONS = 8 if FORM == "pure" else 100
 # games whose states are copied, saved and looked at
 SAMPLES = ("gates.4", "chronicle.2", "chronicle+fallen.6", "delirium.2", "five sets.4")
 
@@ -76,6 +81,41 @@ def play(game: Game, label: str) -> None:
     }
     for name, work in figures.items():
         report(f"{label}.{name}", rate(work), "1/s")
+
+
+def think(game: Game, label: str) -> None:
+    """Searches and greedy choices, on the average over the decisions of a game of greedy agents."""
+    s = game.new(1)
+    rng = seeded(1)
+    views = []
+    while not s.over:
+        seen = view(s, s.seat)
+        views.append(seen)
+        s.step(best_option(seen, rng))
+    views = views[:: max(1, len(views) // 16)]
+    whole = style(game.name)
+    whole.horizon = 0
+    cut = style(game.name)
+    cut.horizon = 4
+    for name, manner in (("whole playouts", whole), ("playouts of four turns", cut)):
+
+        def iterate(manner: Style = manner) -> int:
+            done = 0
+            for seen in views:
+                tree = Tree(manner, seeded(1))
+                tree.run(seen, ITERATIONS, 0.0)
+                done += int(tree.iterations)
+            return done
+
+        report(f"{label}.search.iterations_per_second, {name}", rate(iterate), "1/s")
+
+    def playouts() -> int:
+        for seen in views:
+            Tree(whole, rng).play_on(seen.state.clone(), 0)
+        return len(views)
+
+    report(f"{label}.search.playouts_per_second", rate(playouts), "1/s")
+    report(f"{label}.greedy.decisions_per_second", rate(lambda: sum(best_option(v, rng) >= 0 for v in views)), "1/s")
 
 
 def along_a_game(game: Game, every: int) -> list[State]:
@@ -126,6 +166,8 @@ def main() -> None:
         play(game, label)
         if label in SAMPLES:
             handle(game, label)
+        if label in THOUGHTS:
+            think(game, label)
     begin = time.perf_counter()
     count = sum(obstacle == "" for cards in card_sets().values() for obstacle in obstacles(cards.cards))
     report("all sets loaded, parsed, compiled", 1000 * (time.perf_counter() - begin), "ms")
