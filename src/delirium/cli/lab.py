@@ -85,14 +85,18 @@ def tune_(
             return
         bar.reset(line, total=games * PROOF)
         last = proof(task, best, jobs, lambda done: bar.advance(line, done))
-    console.print(f"Against the weights of the start: {score(last, 'the start')}")
-    made = {"command": command, "seed": seed, "rounds": rounds, "games": games}
-    result = render(text, names, best, {**made, "score": score(last, "the weights of the start")})
-    if out is None:
-        print(result, end="")
-    else:
+    against = score(last, "the weights of the start")
+    console.print(f"On deals that were not used so far: {against}.", soft_wrap=True)
+    proven = last.interval[0] > 1.0 / players
+    made = {"command": command, "seed": seed, "rounds": rounds, "games": games, "score": against}
+    result = render(text, names, best, made) if proven else text
+    if not proven:
+        console.print("That proves nothing: the weights stay as they are.")
+    if out is not None:
         _write(out, result)
         console.print(f"The weights are in {out}.")
+    elif proven:
+        print(result, end="")
 
 
 def told(one: Round) -> str:
