@@ -71,7 +71,7 @@ $(VENV)/installed: $(VENV)/tools $(SOURCES) | $(STATIC)
 # who plays needs none of it; what the extra names is installed by itself, so that nothing is built twice
 $(VENV)/dev: pyproject.toml | $(VENV)/installed
 	@echo "Installing what checks and tests need ..."
-	@$(BIN)/python -c 'import tomllib; extras = tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]; print(*extras["postgres"], *extras["dev"], sep="\n")' > $(VENV)/dev.txt
+	@$(BIN)/python -c 'import tomllib; extras = tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]; print(*extras["postgres"], *extras["lab"], *extras["ray"], *extras["dev"], sep="\n")' > $(VENV)/dev.txt
 	@$(PIP) --requirement $(VENV)/dev.txt
 	@touch $@
 

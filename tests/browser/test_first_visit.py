@@ -32,7 +32,7 @@ def test_the_hints_stand_on_the_screen_until_they_are_skipped_for_good(visit: Vi
     visitor.press("Got it")
     expect(hint).not_to_contain_text("Your hand")
     expect(hint).to_be_in_viewport(ratio=1)
-    visitor.press("Skip the hints")
+    visitor.press("Skip the tour")
     expect(hint).to_have_count(0)
     page.reload()
     visitor.wait()
@@ -88,10 +88,10 @@ def test_the_hints_of_gates_come_too(visit: Visit) -> None:
     page = visitor.sit_down(visitor.open_table(ANN, GREEDY, game="gates"))
     hint = page.get_by_role("complementary", name="Hint")
     expect(hint).to_be_in_viewport(ratio=1)
-    visitor.press("Skip the hints")
+    visitor.press("Skip the tour")
     expect(hint).to_have_count(0)
     visitor.press("Menu")
-    visitor.press("Show the hints again")
+    visitor.press("Show the tour again")
     expect(hint).to_be_visible()
 
 

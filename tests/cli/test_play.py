@@ -475,11 +475,11 @@ def plain(text: str) -> str:
 # the command itself
 
 
-def test_play_gates_starts_it_against_greedy(data: Path) -> None:
+def test_play_gates_starts_it_against_an_adept(data: Path) -> None:
     done = delirium("play", "gates", "--seed", "7", typed="1\n1\n", data=data)
     assert (done.returncode, done.stderr) == (0, "")
     assert "Player 1 (you)" in done.stdout
-    assert "Greedy" in done.stdout
+    assert "Adept" in done.stdout
     assert "Seed 7." in done.stdout
     (path,) = data.glob("*.json")
     again = delirium("play", "gates", "--load", path.stem, typed="quit\n", data=data)
@@ -502,8 +502,8 @@ def test_wrong_options_are_refused_in_a_sentence(data: Path, tmp_path: Path) -> 
         ("gates", "--seed", "1e3"): "--seed takes a whole number, not 1e3.",
         ("gates", "--players", "2.5"): "--players takes a whole number, not 2.5.",
         ("gates", "--players", ""): "--players takes a whole number, not nothing.",
-        ("gates", "--seats", ""): "--seats is empty. Give names with commas between, such as you,greedy.",
-        ("gates", "--seats", "you,bogus"): "--seats takes you for a person, or an agent: random, eager, greedy. Not b",
+        ("gates", "--seats", ""): "--seats is empty. Give names with commas between, such as you,adept.",
+        ("gates", "--seats", "you,bogus"): "--seats takes you for a person, or an agent: novice, adept, expert, m",
         ("gates", "--components", str(tmp_path / "none.toml")): "Give a table like gates.toml.",
     }.items():
         done = delirium("play", *words, data=data)

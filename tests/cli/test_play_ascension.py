@@ -747,12 +747,12 @@ def test_the_commands_answer() -> None:
 # the command itself
 
 
-def test_play_alone_starts_ascension_against_greedy(data: Path) -> None:
+def test_play_alone_starts_ascension_against_an_adept(data: Path) -> None:
     done = delirium("play", "--seed", "7", typed="play all\n", data=data)
     assert (done.returncode, done.stderr) == (0, "")
     assert "Ascension with Chronicle of the Godslayer, an unofficial fan version." in done.stdout
     assert "Player 1 (you)" in done.stdout
-    assert "Greedy" in done.stdout
+    assert "Adept: Looks to the end of its turn" in flat(done.stdout)
     (path,) = data.glob("ascension-*.json")
     again = delirium("play", "--load", path.stem, typed="quit\n", data=data)
     assert again.returncode == 0
@@ -763,7 +763,7 @@ def test_play_alone_starts_ascension_against_greedy(data: Path) -> None:
     ("words", "said"),
     [
         (["--variant", "solo"], "alone against the Cult"),
-        (["--variant", "team", "--sets", "chronicle, fallen"], "Greedy 3"),
+        (["--variant", "team", "--sets", "chronicle, fallen"], "Adept 3"),
         (["--players", "3", "--names", "Ann,Bea,Cy"], "Cy"),
         (["--seats", "you,you", "--names", "Ann,Bea"], "Pass to "),
     ],

@@ -40,7 +40,9 @@ def ask(client: TestClient[Litestar], path: str) -> Any:
 def test_the_offer_has_every_game_and_every_level(client: TestClient[Litestar]) -> None:
     offer = ask(client, "/api/offer")
     assert [game["name"] for game in offer["games"]] == NAMES
-    assert [level["name"] for level in offer["levels"]] == list(AGENTS)
+    assert [level["name"] for level in offer["levels"] if not level["more"]] == ["novice", "adept", "expert", "master"]
+    assert {level["name"] for level in offer["levels"]} == set(AGENTS)
+    assert offer["usual"] == "adept"
     assert all(level["title"] and level["text"].endswith(".") for level in offer["levels"])
 
 

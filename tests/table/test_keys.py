@@ -19,7 +19,7 @@ def test_the_others_have_digits_and_then_letters_in_order() -> None:
 
 
 def test_keys_of_the_screen_and_of_what_is_done_often_are_never_given_away() -> None:
-    assert not set(IN_ORDER) & set("ulwi?[]epny")
+    assert not set(IN_ORDER) & set("ulwih?[]epny")
 
 
 def test_more_options_than_keys_leave_the_last_ones_without() -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from delirium.agents.greedy import best_option
-from delirium.agents.policy import pick_any, pick_eager
+from delirium.agents.levels import LEVELS
+from delirium.agents.policy import GRAIN, pick_any, pick_eager, pick_leaning
 from delirium.engine.errors import WrongOptions
 from delirium.engine.rng import Rng, seeded
 from delirium.engine.view import View
 
-AGENTS: Final = ("random", "eager", "greedy")
+AGENTS: Final = (*(level.name for level in LEVELS), "greedy", "eager", "random")  # those that fit any game
+WHIMS: Final = 3.0  # how far a novice is off when it looks at an option, in points
 
 
 class Agent:
@@ -49,13 +51,35 @@ class Greedy(Agent):
         return best_option(view, self.rng)
 
 
+class Novice(Agent):
+    """Plays its cards and takes what it fancies: what looks good at a glance, give or take some points."""
+
+    def choose(self, view: View) -> int:
+        """An option that looks good."""
+        return int(pick_leaning(view.state, self.rng, WHIMS / float(GRAIN)))
+
+
 def make(name: str, seed: int) -> Agent:
-    """An agent by its name; the same seed gives the same choices."""
+    """An agent by its name: a level, a simple one, a search with its budget, or a sparring partner of one game.
+
+    The same seed gives the same choices, but for a search whose budget is in seconds.
+    """
     rng = seeded(seed)
-    if name == "random":
-        return Random(name, rng)
-    if name == "eager":
-        return Eager(name, rng)
-    if name == "greedy":
-        return Greedy(name, rng)
-    raise WrongOptions(f"There is no agent {name}. There are: {', '.join(AGENTS)}.")
+    if name in SIMPLE:
+        return SIMPLE[name](name, rng)
+    from delirium.agents import mind, sparring  # both are made of what stands here
+
+    if name.startswith("search"):
+        return mind.parse(name, rng)
+    for level in LEVELS:
+        if level.name == name:
+            return mind.Mind(name, rng, level.iterations) if level.iterations else STEADY[name](name, rng)
+    for partners in sparring.PARTNERS.values():
+        if name in partners:
+            return partners[name](seed)
+    known = [*AGENTS, "search:N with N iterations", *(one for group in sparring.PARTNERS.values() for one in group)]
+    raise WrongOptions(f"There is no agent {name}. There are: {', '.join(known)}.")
+
+
+SIMPLE: Final[dict[str, type[Agent]]] = {"random": Random, "eager": Eager, "greedy": Greedy}
+STEADY: Final[dict[str, type[Agent]]] = {"novice": Novice, "adept": Greedy}  # levels that do not search

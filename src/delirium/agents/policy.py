@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from delirium.engine.option import VERB
 from delirium.engine.rng import Rng
-from delirium.engine.state import State
+from delirium.engine.state import DROPPED, State
 from delirium.engine.zones import OPTIONS
+
+GRAIN: Final = 1024  # steps of the blur
 
 
 def pick_any(s: State, rng: Rng) -> i64:
@@ -34,6 +38,22 @@ def pick_eager(s: State, rng: Rng) -> i64:
                 return cells[place]
             chosen -= 1
     raise AssertionError("counted wrong")
+
+
+def pick_leaning(s: State, rng: Rng, noise: float) -> i64:
+    """What can only help, or else the option that looks best at a glance, blurred by chance."""
+    game = s.game
+    best = game.sure(s)
+    if best:
+        return best
+    highest = 2.0 * DROPPED
+    for index in range(s.count(OPTIONS)):
+        option = s.at(OPTIONS, index)
+        value = game.lean(s, option) + noise * float(rng.below(GRAIN))
+        if value > highest:
+            highest = value
+            best = option
+    return best
 
 
 def play_out(s: State, rng: Rng, eager: bool, limit: int) -> int:

@@ -6,16 +6,19 @@ from typing import Final
 
 from delirium.ascension.game import VARIANTS, Ascension
 from delirium.ascension.house import HOUSE
-from delirium.ascension.mix import supply
+from delirium.ascension.mix import leaving_out, supply
 from delirium.cards.model import CardSet
 from delirium.engine.errors import WrongOptions
 
-KNOWN: Final = ("players", "sets", "variant", "first", "house", "cards")
+KNOWN: Final = ("players", "sets", "variant", "first", "house", "cards", "without")
 SETS: Final = ("chronicle", "fallen", "dreamscape", "delirium", "deliverance")
 
 
 def build(options: dict[str, object]) -> Ascension:
-    """A game from plain options: players, sets, variant (solo or team), first (a seat), house rules, own card files."""
+    """A game from plain options: players, sets, variant (solo or team), first (a seat), house rules, own card files.
+
+    Cards to play `without` become a card file of the table's own that leaves them out, so every record holds them.
+    """
     unknown = sorted(set(options) - set(KNOWN))
     if unknown:
         raise WrongOptions(f"Ascension has no option {unknown[0]}. It has {', '.join(KNOWN)}.")
@@ -27,11 +30,13 @@ def build(options: dict[str, object]) -> Ascension:
     own = options.get("cards", [])
     if not isinstance(own, list) or not all(isinstance(text, str) for text in own):
         raise WrongOptions("Own cards must be a list of the texts of card files.")
-    players = _players(options.get("players", 1 if variant == "solo" else 2), variant, len(sets) + len(own))
+    own = [*own, *_without(options.get("without", []))]
+    boxes = [_own(text, number) for number, text in enumerate(own, 1)]
+    count = len(sets) + sum(bool(box.cards) for box in boxes)
+    players = _players(options.get("players", 1 if variant == "solo" else 2), variant, count)
     first = options.get("first", -1)
     if type(first) is not int or not -1 <= first < players:
         raise WrongOptions(f"The first player must be a seat from 0 to {players - 1}, not {first}.")
-    boxes = [_own(text, number) for number, text in enumerate(own, 1)]
     house = _house(options.get("house", []))
     return Ascension(players, supply(sets, players, boxes), variant, first, list(own), house)
 
@@ -46,6 +51,13 @@ def _own(text: str, number: int) -> CardSet:
     if errors:
         raise WrongOptions(str(errors[0]))
     return file.set()
+
+
+def _without(names: object) -> list[str]:
+    """The card file that leaves cards out, if there are such."""
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise WrongOptions("Give the cards to play without as a list of names.")
+    return [leaving_out(names)] if names else []
 
 
 def _house(house: object) -> list[str]:

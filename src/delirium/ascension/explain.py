@@ -10,7 +10,7 @@ from typing import Final
 from delirium.ascension.game import HONOR_PER_PLAYER, Ascension
 from delirium.ascension.house import HOUSE
 from delirium.ascension.mechanics.dreamscape import DEALT, KEPT
-from delirium.ascension.mix import BIG_PILE, BIG_TABLE, DEFAULT_PILE, INSIGHT_SETS
+from delirium.ascension.mix import BIG_PILE, BIG_TABLE, DEFAULT_PILE, INSIGHT_SETS, LEAVABLE
 from delirium.ascension.turn import HAND_SIZE
 from delirium.cards.load import card_set
 from delirium.cards.model import TYPES, Card
@@ -215,6 +215,7 @@ def _center(game: Ascension) -> list[Line]:
         total = sum(counts.values())
         rules = (SIZES[slug],) if slug in SIZES else ()
         lines.append(Line(f"{box.title}: {_count(total)}, {_typed(counts)}.", rules, {**counts, "cards": total}))
+    lines += _left_out(game)
     counts = _types(_kinds(game, game.supply.center))
     total = sum(counts.values())
     if len(lines) > 1:
@@ -230,6 +231,20 @@ def _center(game: Ascension) -> list[Line]:
         text = f"{_listed(now)} cards among them take effect, the one nearest the center deck first."
         lines.append(Line(text, ("ASC-SETUP-47", "ASC-SETUP-O8")))
     return lines
+
+
+def _left_out(game: Ascension) -> list[Line]:
+    """What a card file of the table's own leaves out."""
+    dealt = {card.name for card in game.supply.cards}
+    gone = [
+        card for slug in game.supply.sets for card in card_set(slug).cards
+        if card.deck in LEAVABLE and card.name not in dealt
+    ]  # fmt: skip
+    if not gone:
+        return []
+    names = sorted({card.name for card in gone})
+    total = sum(card.copies for card in gone)
+    return [Line(f"Left out by this table: {_listed(names)}, {_count(total)}.", ("ASC-SETUP-16",), {"left out": total})]
 
 
 _AT_FIRST: Final = {"ASC-DREAMBORN": "Dreamborn", "ASC-KEY-FATE": "Fate", "ASC-KEY-AUCTION": "Auction"}

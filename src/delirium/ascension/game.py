@@ -12,6 +12,8 @@ from delirium.ascension.compile import Compiler
 from delirium.ascension.flow import Leave
 from delirium.ascension.house import adopt
 from delirium.ascension.judgement import judge, premium
+from delirium.ascension.lean import NAMES as GLANCES
+from delirium.ascension.lean import lean, sure_option
 from delirium.ascension.mechanic import Mechanic
 from delirium.ascension.mechanics.asp import Asp
 from delirium.ascension.mechanics.auction import Auction
@@ -237,6 +239,8 @@ class Ascension(Acts):
 
     def value(self, s: State, seat: i64) -> float:
         """How good a position looks for a seat."""
+        if self.solo is not None:
+            return judge(self, s, seat, False) - float(self.solo.cult_score(s))
         return judge(self, s, seat, False)
 
     def at_rest(self, s: State, seat: i64) -> float:
@@ -247,9 +251,22 @@ class Ascension(Acts):
         """All cards of the hand are played before anything else is done."""
         return premium(self, s, seat)
 
+    def lean(self, s: State, option: i64) -> float:
+        """How promising an option looks at a glance."""
+        return lean(self, s, option)
+
+    def sure(self, s: State) -> i64:
+        """A card to play that only gives."""
+        return sure_option(self, s)
+
+    def clock(self, s: State) -> i64:
+        """How many turns have begun."""
+        return s.get(self.turn)
+
     def weigh(self, weights: list[float]) -> None:
         """Judge positions and cards by these weights from now on."""
         self.weights = weights
+        self.glances = weights[-len(GLANCES) :]
         young, old, cards = scales(weights)
         self.worth = [worth(card, young) for card in self.facts]
         self.late = [worth(card, old) for card in self.facts]

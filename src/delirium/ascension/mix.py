@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
+from difflib import get_close_matches
 from typing import Final
 
 from delirium.ascension.supply import Supply
@@ -15,6 +17,9 @@ BIG_TABLE: Final = 5  # players from whom on the piles must be larger
 BIG_PILE: Final = 30
 SEAT_INSIGHT: Final = (0, 1, 2, 3, 3, 3)  # in the order of play: ASC-SETUP-35, ASC-SETUP-36
 INSIGHT_SETS: Final = ("delirium", "deliverance")  # the sets that hand it out: ASC-SETUP-O6
+LEAVABLE: Final = ("", "dream")  # the decks whose cards a table may leave out: the others are needed by rules or cards
+LEAST_CENTER: Final = 20  # cards that must be left of the center deck
+LEAST_DREAMS: Final = 5  # and of the Dream deck for each player
 OTHER_DECKS: Final = ("dream", "transformed", "board")  # besides starting decks, piles and the center deck
 
 
@@ -26,6 +31,7 @@ def table_cards() -> list[Card]:
 def supply(sets: list[str], players: int, own: Iterable[CardSet] = ()) -> Supply:
     """The cards of a mix, with sets of the table's own."""
     boxes = [*(card_set(slug) for slug in sets), *own]
+    out = _left_out(boxes)
     drawer = _Drawer()
     basics = {card.name: card for card in table_cards()}
     start = [(drawer.add(basics[name]), basics[name].per_player) for name in ("Apprentice", "Militia")]
@@ -35,6 +41,8 @@ def supply(sets: list[str], players: int, own: Iterable[CardSet] = ()) -> Supply
     other: dict[str, list[tuple[int, int]]] = {}
     for box in boxes:
         for card in box.cards:
+            if card.deck in LEAVABLE and card.name in out:
+                continue
             if card.deck == "start":
                 start.append((drawer.add(card), card.per_player))
             elif card.deck == "always":
@@ -45,7 +53,34 @@ def supply(sets: list[str], players: int, own: Iterable[CardSet] = ()) -> Supply
                 drawer.lay(other.setdefault(card.deck, []), card)
             else:
                 drawer.lay(center, card)
+    if out:
+        _check_rest(center, other.get("dream", []), players)
     return Supply(tuple(sets), drawer.cards, start, piles, center, other, seat_insight(sets, players))
+
+
+def leaving_out(names: list[str]) -> str:
+    """The text of a card file that brings no cards and leaves some of the mix out."""
+    return f'set = "without"\nwithout = {json.dumps(names)}\n'
+
+
+def _left_out(boxes: list[CardSet]) -> set[str]:
+    """The names of the cards that sets of the table's own leave out of the mix, each of which must be in it."""
+    known = {card.name.casefold(): card.name for box in boxes for card in box.cards if card.deck in LEAVABLE}
+    out: set[str] = set()
+    for name in (name for box in boxes for name in box.without):
+        if name.casefold() not in known:
+            close = get_close_matches(name.casefold(), known, 1)
+            hint = f" Did you mean {known[close[0]]}?" if close else ""
+            raise WrongOptions(f"There is no {name} in the center deck of this mix that could be left out.{hint}")
+        out.add(known[name.casefold()])
+    return out
+
+
+def _check_rest(center: list[tuple[int, int]], dreams: list[tuple[int, int]], players: int) -> None:
+    if sum(copies for _, copies in center) < LEAST_CENTER:
+        raise WrongOptions(f"Fewer than {LEAST_CENTER} cards would be left of the center deck. Leave fewer cards out.")
+    if dreams and sum(copies for _, copies in dreams) < LEAST_DREAMS * players:
+        raise WrongOptions(f"Too few Dream cards would be left for {players} players. Leave fewer cards out.")
 
 
 class _Drawer:

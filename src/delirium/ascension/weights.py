@@ -6,11 +6,12 @@ from functools import cache
 from pathlib import Path
 
 from delirium.ascension.judgement import NAMES as OF_POSITIONS
+from delirium.ascension.lean import NAMES as OF_GLANCES
 from delirium.ascension.worth import NAMES as OF_CARDS
 from delirium.ascension.worth import Scale, cards_drawn, early, late
 from delirium.engine.weights import parse
 
-NAMES = (*OF_POSITIONS, *OF_CARDS)
+NAMES = (*OF_POSITIONS, *OF_CARDS, *OF_GLANCES)
 FILE = Path(__file__).with_name("weights.toml")
 
 

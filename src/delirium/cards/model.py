@@ -132,3 +132,4 @@ class CardSet:
     slug: str
     title: str
     cards: tuple[Card, ...]
+    without: tuple[str, ...] = ()  # cards of other sets that a mix with this one is played without

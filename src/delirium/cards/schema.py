@@ -21,7 +21,8 @@ LARGEST: Final = 1_000_000
 MOST_CARDS: Final = 500
 LONGEST_NAME: Final = 60
 HUGE: Final = 10**18
-FILE_KEYS: Final = ("set", "title", "missing", "card")
+FILE_KEYS: Final = ("set", "title", "missing", "without", "card")
+MOST_LEFT_OUT: Final = 20  # names that a file may leave out of a mix
 PLAYED_TYPES: Final = ("hero", "construct", "monster", "trophy_monster")  # what a user's cards may be
 PLAYED_COSTS: Final = ("runes", "power")
 BYTE_ORDER_MARK: Final = "\ufeff"
@@ -70,6 +71,7 @@ class CardFile:
         self.tables: list[dict[str, object]] = []
         self.names: list[str] = []  # those in order
         self.cards: dict[int, Card] = {}  # those in order, by the number of their table
+        self.without: tuple[str, ...] = ()  # cards of other sets that the mix is played without
         if reason:
             self.say("error", (1, 1), reason)
         else:
@@ -77,7 +79,7 @@ class CardFile:
 
     def set(self) -> CardSet:
         """The cards that are in order."""
-        return CardSet(self.slug, self.title, tuple(self.cards.values()))
+        return CardSet(self.slug, self.title, tuple(self.cards.values()), self.without)
 
     def say(self, severity: str, place: Place, message: str) -> None:
         """Note a problem."""
@@ -104,12 +106,13 @@ class CardFile:
             if key not in FILE_KEYS:
                 self.say("error", self.places.key(None, key), _unknown(key, FILE_KEYS, "A card file"))
         self._read_heading(data)
+        self._read_without(data.get("without", []))
         tables = data.get("card", [])
         if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
             self.say("error", self.places.key(None, "card"), "Each card must be a table: begin it with [[card]].")
         elif len(tables) > MOST_CARDS:
             self.say("error", (1, 1), f"The file has {len(tables)} cards, the most is {MOST_CARDS}. Make two files.")
-        elif not tables:
+        elif not tables and not self.without:
             self.say("error", (1, 1), "The file has no cards. Begin one with [[card]].")
         else:
             self.tables = tables
@@ -134,6 +137,15 @@ class CardFile:
             self.say("error", self.places.key(None, "title"), f"title must be a text of 1 to {LONGEST_NAME} letters.")
         else:
             self.title = title
+
+    def _read_without(self, names: object) -> None:
+        place = self.places.key(None, "without")
+        if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+            self.say("error", place, 'without must be a list of names of cards such as ["Arha Initiate"].')
+        elif len(names) > MOST_LEFT_OUT:
+            self.say("error", place, f"A file leaves out at most {MOST_LEFT_OUT} cards, not {len(names)}.")
+        else:
+            self.without = tuple(dict.fromkeys(names))
 
     # ---- The texts ----
 

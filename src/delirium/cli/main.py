@@ -27,7 +27,12 @@ app = App(
 )
 app.command("delirium.cli.serve:app", name="serve", help="Start the server and its web app.")
 app.command("delirium.cli.play:app", name="play", help="Play in the terminal.")
+app.command(
+    "delirium.cli.advise:app", name="advise", help="Say what to think of the options of a position, with reasons."
+)
 app.command("delirium.cli.simulate:app", name="simulate", help="Let agents play many games and count.")
+app.command("delirium.cli.report:app", name="report", help="Make a page with plots of a simulated run.")
+app.command("delirium.cli.arena:app", name="arena", help="Let agents meet and find out who is better.")
 app.command("delirium.cli.lab:app", name="lab", help="The laboratory: tune the weights of the agents.")
 app.command("delirium.cli.mix:app", name="mix", help="Explain the set-up of a mix of sets.")
 app.command("delirium.cli.cards:app", name="cards", help="The cards: list, show, check, coverage.")

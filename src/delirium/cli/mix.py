@@ -22,6 +22,7 @@ def mix(
     *,
     players: MaybeNumber = None,
     variant: str | None = None,
+    without: str | None = None,
     json: Annotated[bool, Parameter(negative=())] = False,
 ) -> None:
     """Explain the set-up of a mix.
@@ -34,6 +35,8 @@ def mix(
         2 to 6; with the variant solo 1, with team 4 or 6.
     variant
         solo: alone against the Cult; team: partners sit opposite.
+    without
+        Cards that the table leaves out of the decks, with semicolons between (names may have commas).
     json
         Print it as JSON.
     """
@@ -42,7 +45,10 @@ def mix(
     from delirium.rules import ledger
 
     count = USUAL.get(variant or "", 2) if players is None else players
-    game = build(ascension_options(sets, count, variant, None, None))
+    options = ascension_options(sets, count, variant, None, None)
+    if without is not None:
+        options["without"] = [name.strip() for name in without.split(";")]
+    game = build(options)
     sections = explain(game, lambda id: ledger.find(id).text)
     if json:
         from json import dumps

@@ -10,8 +10,10 @@ from typing import Annotated, Final
 
 from cyclopts import App, Parameter
 from rich.console import Console
+from rich.table import Table as Grid
 
 from delirium import games
+from delirium.agents import levels
 from delirium.agents.agent import AGENTS
 from delirium.cli import saves
 from delirium.cli.files import USUAL, CardFiles, MaybeNumber, ascension_options, listed, read_components
@@ -25,7 +27,7 @@ MOST: Final = 8  # agents that are seated before the game is asked
 
 Others = Annotated[str, Parameter(show=False)]  # further words, which are taken for games that there are not
 
-app = App(name="play", help="Play in the terminal. Without the name of a game: Ascension, against one greedy agent.")
+app = App(name="play", help="Play in the terminal. Without the name of a game: Ascension, against one agent.")
 
 
 @app.default
@@ -42,7 +44,7 @@ def ascension(
     seed: MaybeNumber = None,
     load: str | None = None,
 ) -> None:
-    """Play Ascension, by default Chronicle of the Godslayer against one greedy agent.
+    """Play Ascension, by default Chronicle of the Godslayer against one agent of the level adept.
 
     Parameters
     ----------
@@ -51,7 +53,7 @@ def ascension(
     sets
         The sets to mix, with commas between: chronicle, fallen, dreamscape, delirium, deliverance.
     players
-        How many play, 2 to 6; you are the first, the others are greedy agents.
+        How many play, 2 to 6; you are the first, the others are agents of the level adept.
     variant
         solo: alone against the Cult; team: partners sit opposite, 4 or 6 players.
     cards
@@ -59,7 +61,8 @@ def ascension(
     house
         House rules to play by, with commas between; `delirium rules contested` tells which there are.
     seats
-        Who plays, with commas between: you, random, eager, greedy. Several `you` share the keyboard.
+        Who plays, with commas between: you, novice, adept, expert, master (`delirium play levels` tells about them);
+        also random, eager, greedy. Several `you` share the keyboard.
     names
         Names for the seats, with commas between.
     seed
@@ -87,16 +90,17 @@ def gates(
     components: Path | None = None,
     load: str | None = None,
 ) -> None:
-    """Play Gates of Delirium, by default against one greedy agent.
+    """Play Gates of Delirium, by default against one agent of the level adept.
 
     Parameters
     ----------
     other
         Not used: any further word is taken for a game that there is not.
     players
-        2, 3 or 4; you are the first, the others are greedy agents.
+        2, 3 or 4; you are the first, the others are agents of the level adept.
     seats
-        Who plays, with commas between: you, random, eager, greedy. Several `you` share the keyboard.
+        Who plays, with commas between: you, novice, adept, expert, master (`delirium play levels` tells about them);
+        also random, eager, greedy. Several `you` share the keyboard.
     names
         Names for the seats, with commas between.
     seed
@@ -118,6 +122,23 @@ def gates(
     _start("gates", options, _players(players, seats, 2), names, seed)
 
 
+@app.command(name="levels")
+def show_levels() -> None:
+    """Tell about the agents to play against, with how strong they were found to be."""
+    tables = list(dict.fromkeys(key for level in levels.LEVELS for key in level.ratings))
+    grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
+    grid.add_column("Level")
+    for key in tables:
+        grid.add_column(key.capitalize(), justify="right")
+    grid.add_column("")
+    for level in levels.LEVELS:
+        ratings = [str(level.ratings.get(key, "")) for key in tables]
+        grid.add_row(level.name, *ratings, level.text)
+    Console(highlight=False, markup=False).print(grid)
+    if tables:
+        print("Ratings were measured between the agents, for 2 players; higher is stronger.")
+
+
 def _refuse_words(other: tuple[str, ...]) -> None:
     """A word that is no option must be the name of a game."""
     if not other:
@@ -137,11 +158,12 @@ def _players(players: int | None, seats: str | None, usual: int) -> list[str]:
     """Who sits at the table."""
     if seats is None:
         others = (usual if players is None else min(players, MOST)) - 1  # the game refuses a wrong number
-        return [PERSON] + ["greedy"] * others
-    found = [PERSON if word.casefold() == YOU else word for word in listed("--seats", seats, f"{YOU},greedy")]
+        return [PERSON] + [levels.USUAL] * others
+    found = [PERSON if word.casefold() == YOU else word for word in listed("--seats", seats, f"{YOU},{levels.USUAL}")]
     unknown = [word for word in found if word not in (PERSON, *AGENTS)]
     if unknown:
-        raise WrongOptions(f"--seats takes {YOU} for a person, or an agent: {', '.join(AGENTS)}. Not {unknown[0]}.")
+        known = ", ".join(AGENTS)
+        raise WrongOptions(f"--seats takes {YOU} for a person, or an agent: {known}. Not {unknown[0]}.")
     if players not in (None, len(found)):
         raise WrongOptions(f"--seats {seats} is for {len(found)} players, not {players}. Leave --players out.")
     return found

@@ -48,6 +48,7 @@ def serve(
     workers: Number = 1,
     open: bool = True,
     origin: Origins = None,
+    reports: Path | None = None,
     openapi: Annotated[Path | None, Parameter(show=False)] = None,
 ) -> None:
     """Start the server; Ctrl-C stops it. Tables are kept, and go on where they were.
@@ -68,6 +69,8 @@ def serve(
         Open the browser, where there is one.
     origin
         The address that browsers see, such as https://example.org, if a proxy hides it; also DELIRIUM_ORIGIN.
+    reports
+        The folder of the reports shown at /reports; else DELIRIUM_REPORTS, else `reports` in the data folder.
     openapi
         Write the description of the HTTP interface to a file, or with - to the screen, and stop.
     """
@@ -76,7 +79,12 @@ def serve(
         return
     if not 1 <= workers <= MOST_WORKERS:
         raise WrongOptions(f"--workers takes a number from 1 to {MOST_WORKERS}, not {workers}.")
-    given = {"DELIRIUM_DATA": data and str(data), "DELIRIUM_DATABASE": database, "DELIRIUM_ORIGIN": _joined(origin)}
+    given = {
+        "DELIRIUM_DATA": data and str(data),
+        "DELIRIUM_DATABASE": database,
+        "DELIRIUM_ORIGIN": _joined(origin),
+        "DELIRIUM_REPORTS": reports and str(reports),
+    }
     os.environ.update({name: value for name, value in given.items() if value})  # workers read it there
     chosen = settings()
     if workers > 1 and not chosen.url.startswith("postgresql"):
@@ -91,13 +99,11 @@ def serve(
 
 def settings() -> Settings:
     """The settings that the environment tells."""
-    from platformdirs import user_data_path
-
     from delirium.server.secret import secret
     from delirium.server.settings import Settings
 
     given = os.environ.get
-    data = Path(given("DELIRIUM_DATA") or user_data_path("delirium", appauthor=False)).expanduser()
+    data = data_folder()
     return Settings(
         data=data,
         secret=secret(data),
@@ -105,7 +111,31 @@ def settings() -> Settings:
         origins=tuple(_origins(given("DELIRIUM_ORIGIN", ""))),
         limits=given("DELIRIUM_LIMITS", "").lower() not in OFF,
         metrics=given("DELIRIUM_METRICS_TOKEN", ""),
+        thinkers=_thinkers(given("DELIRIUM_THINKERS", "")),
+        reports=reports_folder(),
     )
+
+
+def data_folder() -> Path:
+    """The folder for tables, the secret and reports."""
+    from platformdirs import user_data_path
+
+    return Path(os.environ.get("DELIRIUM_DATA") or user_data_path("delirium", appauthor=False)).expanduser()
+
+
+def reports_folder() -> Path:
+    """The folder of the reports that are shown."""
+    given = os.environ.get("DELIRIUM_REPORTS")
+    return Path(given).expanduser() if given else data_folder() / "reports"
+
+
+def _thinkers(given: str) -> int:
+    """How many processes think for agents and give hints; a slow level keeps one of them busy."""
+    if not given:
+        return 1
+    if not (given.isascii() and given.isdecimal() and int(given[:6]) <= MOST_WORKERS):
+        raise CannotServe(f"DELIRIUM_THINKERS takes a number from 0 to {MOST_WORKERS}, not {given}.")
+    return int(given)
 
 
 def from_environment() -> Litestar:

@@ -18,7 +18,9 @@ from delirium.cli.screen import screen_of
 from delirium.engine.errors import DeliriumError
 from delirium.engine.view import SPECTATOR, View
 from delirium.rules import ledger
+from delirium.table.advice import advise, named, percent, shortened
 from delirium.table.log import Told
+from delirium.table.seat import about
 from delirium.table.series import NOTHING
 from delirium.table.table import Table
 
@@ -27,6 +29,7 @@ Read = Callable[[str], str | None]  # asks with a prompt; None when there is no 
 COMMANDS: Final = {
     "help": "this list",
     "board": "draw the board again",
+    "hint": "the best options now, with reasons; you still have to choose",
     "undo": "take your last choice back, if it showed nothing new",
     "why": "the rules behind what happened last",
     "rules ID": "a rule of the ledger, such as {example}",
@@ -190,6 +193,8 @@ class Session:
                 self._help()
             case "board":
                 self._show(seat, True)
+            case "hint":
+                self._hint(seat)
             case "why":
                 self._why(self._lately(seat) or self.table.news(seat))
             case "rules" | "rule":
@@ -240,6 +245,9 @@ class Session:
     def _greet(self) -> None:
         for line in self.screen.greeting():
             self._say(line)
+        for player, text in {seat.player: about(seat.player, self.table.game) for seat in self.table.seats}.items():
+            if text:
+                self._say(f"{player.capitalize()}: {text}")
         self._say(f"Seed {self.table.record.seed}. The game is kept as {self.path.stem} in {self.path.parent}.")
 
     def _show(self, seat: int, with_board: bool) -> None:
@@ -298,6 +306,18 @@ class Session:
         grid = Grid.grid(padding=(0, 2))
         for command, meaning in (COMMANDS | self.screen.commands).items():
             grid.add_row(f"  {command}", meaning.format(example=self.screen.example))
+        self.console.print(grid)
+
+    def _hint(self, seat: int) -> None:
+        """The best options with their numbers, so that one can be typed."""
+        table = self.table
+        found = shortened(named(advise(table.view(seat), len(table.made)), table.speech))
+        numbers = {text: number for number, (_, text) in enumerate(table.options(), 1)}
+        grid = Grid.grid(padding=(0, BETWEEN))
+        for one in found.options:
+            said = f"{one.text} ({percent(one.value)} to win): {one.reason}"
+            grid.add_row(Text(f"{numbers[one.text]:3}", style="bold"), Text(said))
+        self._say(found.summary)
         self.console.print(grid)
 
     def _why(self, told: list[Told]) -> None:

@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import json
+import sys
+from datetime import timedelta
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import App, Parameter
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn
 from rich.table import Table
+from rich.text import Text
 
 from delirium.cli.files import USUAL, CardFiles, MaybeNumber, Number, ascension_options, listed, read_components
-from delirium.sim.run import Plan, Run, simulate
+from delirium.engine.errors import DeliriumError
+from delirium.sim.executor import Executor, Stranded
+from delirium.sim.executor import executor as make_executor
+from delirium.sim.folder import Unwritten
+from delirium.sim.run import Plan, Run, simulate, usual_chunk
 from delirium.sim.statistics import mean_interval, mean_scores, summary, wins_by_agent, wins_by_seat
 
 AsJson = Annotated[bool, Parameter(name="--json", negative="")]
+
+WAY = "Run the same command again to go on."
 
 app = App(name="simulate", help="Let agents play many games and count.")
 
@@ -28,10 +37,15 @@ def ascension(
     variant: str | None = None,
     cards: CardFiles = None,
     house: str | None = None,
+    without: str | None = None,
     games: Number = 100,
     seed: Number = 1,
     agents: str = "greedy",
-    jobs: Number = 1,
+    jobs: MaybeNumber = None,
+    out: Path | None = None,
+    chunk: MaybeNumber = None,
+    executor: str = "local",
+    address: str | None = None,
     as_json: AsJson = False,
 ) -> None:
     """Ascension.
@@ -48,6 +62,8 @@ def ascension(
         Card files of yours, which are mixed in.
     house
         House rules to play by, with commas between; `delirium rules contested` tells which there are.
+    without
+        Cards that are left out of the decks, with semicolons between (names may have commas).
     games
         How many games; game k is played with seed + k.
     seed
@@ -55,13 +71,24 @@ def ascension(
     agents
         One name for all seats, or several with commas between, which rotate over the seats.
     jobs
-        How many processes.
+        How many processes: 1 if nothing is said; with Ray all processors of the cluster.
+    out
+        A folder for the tables of the run. The same command goes on with a run that was stopped, or adds games.
+    chunk
+        How many games are played and written together: 10, or 1 where an agent searches.
+    executor
+        local: processes on this machine; ray: a Ray cluster.
+    address
+        The address of the Ray cluster; without it, one is started on this machine.
     as_json
         The results as JSON on standard output.
     """
     count = USUAL.get(variant or "", 2) if players is None else players
     options = ascension_options(sets, count, variant, cards, house)
-    _simulate("ascension", options, agents, games, seed, jobs, as_json)
+    if without is not None:
+        options["without"] = [name.strip() for name in without.split(";")]
+    plan = _plan("ascension", options, agents, games, seed, chunk, out)
+    _simulate(plan, make_executor(executor, jobs, address), out, as_json)
 
 
 @app.command
@@ -71,7 +98,11 @@ def gates(
     games: Number = 100,
     seed: Number = 1,
     agents: str = "greedy",
-    jobs: Number = 1,
+    jobs: MaybeNumber = None,
+    out: Path | None = None,
+    chunk: MaybeNumber = None,
+    executor: str = "local",
+    address: str | None = None,
     components: Path | None = None,
     as_json: AsJson = False,
 ) -> None:
@@ -88,7 +119,15 @@ def gates(
     agents
         One name for all seats, or several with commas between, which rotate over the seats.
     jobs
-        How many processes.
+        How many processes: 1 if nothing is said; with Ray all processors of the cluster.
+    out
+        A folder for the tables of the run. The same command goes on with a run that was stopped, or adds games.
+    chunk
+        How many games are played and written together: 10, or 1 where an agent searches.
+    executor
+        local: processes on this machine; ray: a Ray cluster.
+    address
+        The address of the Ray cluster; without it, one is started on this machine.
     components
         An own table of components instead of ours.
     as_json
@@ -97,22 +136,56 @@ def gates(
     options: dict[str, object] = {"players": players}
     if components is not None:
         options["components"] = read_components(components)
-    _simulate("gates", options, agents, games, seed, jobs, as_json)
+    plan = _plan("gates", options, agents, games, seed, chunk, out)
+    _simulate(plan, make_executor(executor, jobs, address), out, as_json)
 
 
-def _simulate(
-    game: str, options: dict[str, object], agents: str, games: int, seed: int, jobs: int, as_json: bool
-) -> None:
-    plan = Plan(game, options, tuple(listed("--agents", agents, "greedy,random")), games, seed)
-    report(with_progress(plan, jobs), as_json)
+def _plan(
+    game: str, options: dict[str, object], agents: str, games: int, seed: int, chunk: int | None, out: Path | None
+) -> Plan:
+    names = tuple(listed("--agents", agents, "greedy,random"))
+    return Plan(game, options, names, games, seed, usual_chunk(names, out) if chunk is None else chunk)
 
 
-def with_progress(plan: Plan, jobs: int) -> Run:
-    """Run a plan with a progress bar on standard error."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("games", total=plan.games)
-        return simulate(plan, jobs, lambda done: bar.advance(task, done))
+def _simulate(plan: Plan, workers: Executor, out: Path | None, as_json: bool) -> None:
+    report(with_progress(plan, workers, out), as_json)
+    if out is not None:
+        print(f"The tables are in {out}.", file=sys.stderr)
+
+
+class Rate(ProgressColumn):
+    """Games per second since this process began, and how long the rest will take at that rate."""
+
+    def render(self, task: Task) -> Text:
+        """Such as `12.3/s, 0:01:20 left`."""
+        played = task.completed - task.fields["before"]
+        seconds = task.finished_time if task.finished_time is not None else task.elapsed
+        if played <= 0 or not seconds:
+            return Text("-/s")
+        rate = played / seconds
+        left = timedelta(seconds=round(((task.total or 0) - task.completed) / rate))
+        return Text(f"{rate:.3g}/s" + (f", {left} left" if left else ""))
+
+
+def with_progress(plan: Plan, workers: Executor, out: Path | None = None) -> Run:
+    """Run a plan with a progress bar on standard error; a run that is stopped tells how to go on."""
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Rate())
+    with Progress(*columns, console=console, transient=console.is_terminal) as bar:
+        task = bar.add_task("games", total=plan.games, before=0, visible=False)
+
+        def found(games: int) -> None:
+            bar.reset(task, completed=games, before=games, visible=True)
+
+        try:
+            return simulate(plan, 1, lambda done: bar.advance(task, done), out, workers, found)
+        except KeyboardInterrupt:
+            if out is not None:
+                done = int(bar.tasks[0].completed)
+                console.print(f"Stopped. {out} keeps {done} of {plan.games} games.", WAY, soft_wrap=True)
+            raise
+        except (Stranded, Unwritten) as error:
+            raise DeliriumError(f"{error} {WAY}" if out is not None else str(error)) from error
 
 
 def report(run: Run, as_json: bool) -> None:
@@ -122,8 +195,9 @@ def report(run: Run, as_json: bool) -> None:
         return
     console = Console()
     facts = summary(run)
+    before = f" ({run.kept} games before)" if run.kept else ""
     console.print(
-        f"{facts['finished']} of {facts['games']} games finished, {facts['decisions']} decisions in "
+        f"{facts['finished']} of {facts['games']} games finished{before}, {facts['decisions']} decisions in "
         f"{run.seconds:.2f} s: {facts['decisions_per_second']} per second"
     )
     lengths = [float(result.decisions) for result in run.results if result.finished]

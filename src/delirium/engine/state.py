@@ -25,6 +25,7 @@ MEMO: Final = 3
 WIDTH: Final = 10
 
 NOBODY: Final = -1
+DROPPED: Final = -1e6  # the lean of an option that is not worth a look while there is anything else
 MOST_STEPS: Final = 100_000  # effects in a row after which something is going round in circles
 
 
@@ -88,6 +89,7 @@ class Game:
         self.kind_of = zeros(0)  # the kind of each card
         self.stops = zeros(0)  # by verb: 1 if it declines or ends something
         self.weights: list[float] = []  # of the judgement
+        self.glances: list[float] = []  # those of them by which options are judged at a glance
         self.last_word: i64 = -1  # the option that ends a turn, if there is one
         self.fingerprint = b""  # kept by the codec
         self._effects: list[Effect] = []
@@ -197,8 +199,23 @@ class Game:
         return False
 
     def value(self, s: State, seat: i64) -> float:
-        """How good a position looks for a seat, for agents that look one step ahead."""
+        """How good a position looks for a seat, in points ahead of the others: what agents that look ahead go by."""
         raise NotImplementedError
+
+    def lean(self, s: State, option: i64) -> float:
+        """How promising an option looks at a glance, in points: for quick players, and for a search to try it first.
+
+        To decline is worth 0. What is not worth a look while there is anything else is worth DROPPED.
+        """
+        return 0.0
+
+    def sure(self, s: State) -> i64:
+        """An option that can only help, so that nobody needs to weigh it; 0 if there is none."""
+        return 0
+
+    def clock(self, s: State) -> i64:
+        """How many turns have begun."""
+        return 0
 
     def at_rest(self, s: State, seat: i64) -> float:
         """How good a position looks for a seat that ends its turn here."""

@@ -23,8 +23,10 @@ from delirium.gates.actions import (
 from delirium.gates.board import CATEGORIES, Board
 from delirium.gates.components import Components, parse, standard
 from delirium.gates.judgement import judge
+from delirium.gates.lean import NAMES as GLANCES
+from delirium.gates.lean import lean
 from delirium.gates.weights import standard as standard_weights
-from delirium.gates.words import E_DEAL, E_START, E_SUPPLY
+from delirium.gates.words import E_DEAL, E_START, E_SUPPLY, P_SIDE
 
 RULES = "1"  # raised when the same choices would lead elsewhere
 
@@ -133,6 +135,22 @@ class Gates(Board):
     def value(self, s: State, seat: i64) -> float:
         """How good a position looks for a seat."""
         return judge(self, s, seat)
+
+    def weigh(self, weights: list[float]) -> None:
+        """Judge positions and options by these weights from now on."""
+        self.weights = weights
+        self.glances = weights[-len(GLANCES) :]
+
+    def lean(self, s: State, option: i64) -> float:
+        """How promising an option looks at a glance."""
+        return lean(self, s, option)
+
+    def clock(self, s: State) -> i64:
+        """How many turns have begun, as the rounds and the player whose turn it is tell."""
+        if s.prompt == P_SIDE:
+            return (s.get(self.round) + 1) * self.players  # the next one is about to begin
+        turn = (s.get(self.turn) - s.get(self.start) + self.players) % self.players
+        return s.get(self.round) * self.players + turn
 
 
 def build(options: dict[str, object]) -> Gates:

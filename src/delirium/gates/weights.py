@@ -6,8 +6,10 @@ from functools import cache
 from pathlib import Path
 
 from delirium.engine.weights import parse
-from delirium.gates.judgement import NAMES as NAMES
+from delirium.gates.judgement import NAMES as OF_POSITIONS
+from delirium.gates.lean import NAMES as OF_GLANCES
 
+NAMES = (*OF_POSITIONS, *OF_GLANCES)
 FILE = Path(__file__).with_name("weights.toml")
 
 

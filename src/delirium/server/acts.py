@@ -23,8 +23,10 @@ from delirium.server.wire import (
     Act,
     Answer,
     Ask,
+    AskHint,
     Clock,
     Guest,
+    Hint,
     Join,
     Links,
     Move,
@@ -35,6 +37,7 @@ from delirium.server.wire import (
     TableView,
 )
 from delirium.table import scenes
+from delirium.table.advice import Advice, named
 
 TRIES: Final = 5  # of an act while others are quicker
 SEEDS: Final = 1 << 53
@@ -42,6 +45,7 @@ SPENT: Final = (
     "This link does not lead to a free seat any more: somebody has taken the seat, or has moved it to another device. "
     "Ask for a new link."
 )
+UNFAIR: Final = "Hints are off at this table, since others play against you. Who sets a table up can allow them."
 LATE: Final = "Your time was up: an agent plays this seat now, to the end."
 LENT: Final = "Your time was up: an agent plays this turn for you. The next one is yours again."
 
@@ -79,6 +83,7 @@ class Acts:
             chairs=chairs(wish.seats, guest),
             clock=msgspec.to_builtins(_clock(wish.clock)),
             watch=wish.watch,
+            hints=wish.hints,
             creator=guest.id,
             created=self.now(),
         )
@@ -286,6 +291,37 @@ class Acts:
             live.add("undo", act.seat, {"stay": stay}, self.now())
 
         return await self._act(guest, id, act.seat, act.key, change)
+
+    # hints
+
+    async def hint(self, guest: Guest, id: str, ask: AskHint) -> Hint:
+        """What to think of the options that a seat has now, from what the seat knows."""
+
+        async def begin(live: Live) -> tuple[Awaitable[Advice], int]:
+            self._check_hint(live, guest, ask)
+            return self.tables.advise(live, ask.seat), live.moved
+
+        thought, moved = await self._at(id, begin)
+        advice = await thought
+        async with self.tables.open(id) as live:
+            if live.moved != moved:
+                raise Stale(self.seen(live, guest, views.seat_for(live, guest.id, None)))
+            return Hint(version=live.version, at=live.at, advice=named(advice, live.table.speech))
+
+    def _check_hint(self, live: Live, guest: Guest, ask: AskHint) -> None:
+        """Refuse a hint to whoever is not asked, or where hints would be unfair."""
+        place = self._own(live, guest, ask.seat)
+        if not live.hints:
+            raise Refused(403, UNFAIR)
+        if live.over:
+            self._refuse(live, guest, ask.seat, "The game is over: there is nothing to advise.")
+        if not live.moved <= ask.version <= live.version:
+            raise Stale(self.seen(live, guest, ask.seat))
+        if live.decider != ask.seat:
+            name = live.places[live.decider].name
+            self._refuse(live, guest, ask.seat, f"It is {name} who has to choose now. Ask when it is your turn.")
+        if place.agent:
+            self._refuse(live, guest, ask.seat, "An agent plays this seat now.")
 
     # asking the others
 

@@ -17,7 +17,9 @@ from delirium.server.wire import (
     Act,
     Answer,
     Ask,
+    AskHint,
     Guest,
+    Hint,
     Join,
     Links,
     Log,
@@ -122,6 +124,11 @@ def _deeds(acts: Acts) -> list[Any]:
         """Take the last choice back, if it showed nothing and nobody has chosen since."""
         return _drawn(await acts.undo(guest, id, data))
 
+    @post("/tables/{id:str}/hint", summary="Ask for a hint", tags=["deeds"], status_code=200)
+    async def hint(id: Id, data: JSONBody[AskHint], guest: Me) -> Hint:
+        """What to think of the options of the own seat, the best first; it changes nothing."""
+        return await acts.hint(guest, id, data)
+
     @post("/tables/{id:str}/requests", summary="Ask the others", tags=["deeds"], status_code=200)
     async def ask(id: Id, data: JSONBody[Ask], guest: Me) -> Response[TableView]:
         """Ask for an undo that goes further, or for an agent in an absent seat."""
@@ -147,7 +154,7 @@ def _deeds(acts: Acts) -> list[Any]:
         """Give answers in advance, for choices out of turn."""
         return _drawn(await acts.set_standing(guest, id, data))
 
-    return [move, undo, ask, answer, resign, rematch, standing]
+    return [move, undo, hint, ask, answer, resign, rematch, standing]
 
 
 def _past(acts: Acts) -> list[Any]:

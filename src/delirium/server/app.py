@@ -13,7 +13,7 @@ from litestar.di import Provide
 from litestar.types import ControllerRouterHandler
 from sqlalchemy.exc import SQLAlchemyError
 
-from delirium.server import api, description, guard, library, metrics, pages, problems
+from delirium.server import api, description, guard, library, metrics, pages, problems, reports
 from delirium.server.acts import Acts
 from delirium.server.minds import Minds
 from delirium.server.news import Every
@@ -55,6 +55,7 @@ def create_app(settings: Settings) -> Litestar:
         api.router(acts),
         library.router(),
         metrics.router(check, settings.metrics),
+        reports.router(settings.reports_folder),
         pages.router(),
     ]
     app = Litestar(

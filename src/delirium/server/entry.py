@@ -33,6 +33,7 @@ class Head(Struct, kw_only=True, frozen=True):
     watch: bool
     creator: str
     created: float
+    hints: bool | None = None  # whether players may ask for hints; None: where nobody else is a person
 
 
 class Entry(Struct, kw_only=True, frozen=True):

@@ -91,6 +91,7 @@ class Limit:
 READS: Final = Limit(600, 60)  # a club behind one address is one client
 MOVES: Final = Limit(200, 20)
 TABLES: Final = Limit(30, 0.5)
+HINTS: Final = Limit(30, 0.5)
 
 
 class Limiter:
@@ -126,6 +127,8 @@ def limit_of(method: str, path: str) -> Limit:
     """Which limit a request falls under."""
     if method in SAFE:
         return READS
+    if path.endswith("/hint"):
+        return HINTS
     return TABLES if path.rstrip("/") in ("/api/tables",) or path.endswith("/rematch") else MOVES
 
 

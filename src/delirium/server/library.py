@@ -53,10 +53,10 @@ SETS: Final = {
 }
 UNLISTED: Final = ("basics",)  # with every mix, so nobody chooses them
 
-LEVELS: Final = {
-    "random": ("Random", "Chooses blindly. Good for a first look at the game."),
+OTHERS: Final = {  # agents that are none of the levels
+    "random": ("Random", "Chooses blindly."),
     "eager": ("Eager", "Never stops while there is something to do, but does not ask whether it is wise."),
-    "greedy": ("Greedy", "Takes what looks best for the rest of its turn. A fair opponent that answers at once."),
+    "greedy": ("Greedy", "Takes what looks best for the rest of its turn."),
 }
 VARIANTS: Final = {
     "": ("Free for all", "Everybody against everybody, for 2 to 6."),
@@ -86,18 +86,15 @@ CLOCKS: Final = {
 @cache
 def offer() -> Offer:
     """Everything that the set-up page needs."""
-    from delirium.agents.agent import AGENTS
+    from delirium.agents import levels
 
-    levels = [Level(name=name, title=title, text=text) for name in AGENTS for title, text in [_level(name)]]
+    agents = [Level(name=each.name, title=each.title, text=each.text, ratings=each.ratings) for each in levels.LEVELS]
+    agents += [Level(name=name, title=title, text=text, more=True) for name, (title, text) in OTHERS.items()]
     clocks = [
         Choice(name=f"{kind} {seconds}" if seconds else kind, title=title, text=text)
         for (kind, seconds), (title, text) in CLOCKS.items()
     ]
-    return Offer(version=__version__, games=[_ascension(), _gates()], levels=levels, clocks=clocks)
-
-
-def _level(name: str) -> tuple[str, str]:
-    return LEVELS.get(name, (name.capitalize(), ""))
+    return Offer(version=__version__, games=[_ascension(), _gates()], levels=agents, usual=levels.USUAL, clocks=clocks)
 
 
 def _ascension() -> GameInfo:

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 import msgspec
 
-from delirium.agents.agent import AGENTS
 from delirium.engine.errors import DamagedSave, DeliriumError, WrongVersion
 from delirium.engine.record import Record
 from delirium.engine.state import Game
@@ -19,7 +18,7 @@ from delirium.table import scenes
 from delirium.table.seat import PERSON, Seat
 from delirium.table.table import Table
 
-BEST: Final = AGENTS[-1]  # plays for persons who are away
+BEST: Final = "greedy"  # plays for persons who are away: quick, since nobody has chosen to wait for it
 TURN: Final = {"ascension": "active", "gates": "turn"}  # the pool that tells whose turn it is
 MOST_ANSWERS: Final = 1000  # given in advance, in a row
 
@@ -124,6 +123,13 @@ class Live:
     def thinking(self) -> bool:
         """Whether an agent has to choose."""
         return self.decider >= 0 and bool(self.places[self.decider].agent)
+
+    @property
+    def hints(self) -> bool:
+        """Whether players may ask for hints: as it was set up, else where nobody plays against another person."""
+        if self.head.hints is not None:
+            return self.head.hints
+        return sum(place.person for place in self.places) < 2
 
     @property
     def _runs(self) -> bool:

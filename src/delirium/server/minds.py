@@ -9,17 +9,19 @@ import os
 import signal
 import threading
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from hashlib import blake2b
 from time import monotonic
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
 
 from delirium import games
-from delirium.agents.agent import make
+from delirium.agents import levels
+from delirium.agents.agent import Agent, make
 from delirium.engine import codec
 from delirium.engine.errors import DeliriumError
 from delirium.engine.state import Game
@@ -30,10 +32,18 @@ from delirium.server.problems import Refused
 from delirium.server.settings import Settings
 from delirium.server.store import Conflict
 from delirium.server.tables import Tables
+from delirium.table.advice import ITERATIONS, Advice, advise
 
 NICE: Final = 19  # requests come first
 TRIES: Final = 3  # of a thought whose worker broke
 MOST_CHOICES: Final = 2000  # that a worker hands over at once
+LONGER: Final = (
+    4.0  # times the budget that a slow agent has while nobody else waits, so that it can use its thoughts again
+)
+MOST_HINTS: Final = 30  # that are thought about at once
+
+T = TypeVar("T")
+R = TypeVar("R")
 
 log = logging.getLogger("delirium.server")
 
@@ -48,6 +58,17 @@ class Job(NamedTuple):
     seed: int  # of the table
     made: int  # choices so far
     budget: float
+
+
+class Question(NamedTuple):
+    """What a worker needs to advise a person."""
+
+    game: str
+    options: str  # JSON
+    state: bytes
+    seat: int
+    seed: int
+    iterations: int
 
 
 # in the worker
@@ -78,18 +99,30 @@ def mood(seed: int, count: int, seat: int) -> int:
 
 
 def think(job: Job) -> list[str]:
-    """Choose for agents until a person has to choose, the game ends or the time is up; at least once."""
+    """Choose for agents until a person has to choose, the game ends or the time is up; at least once.
+
+    There is one agent for each seat, seeded by its first decision: it may use what it has thought before.
+    """
     game = _game(job.game, job.options)
     state = codec.unpack(game, job.state)
+    minds: dict[int, Agent] = {}
     chosen: list[str] = []
     end = monotonic() + job.budget
     while int(state.seat) in job.agents and len(chosen) < MOST_CHOICES and (not chosen or monotonic() < end):
         seat = int(state.seat)
-        agent = make(job.agents[seat], mood(job.seed, job.made + len(chosen), seat))
-        option = agent.choose(view(state, seat))
+        if seat not in minds:
+            minds[seat] = make(job.agents[seat], mood(job.seed, job.made + len(chosen), seat))
+        option = minds[seat].choose(view(state, seat))
         chosen.append(game.words.render(option))
         state.apply(option)
     return chosen
+
+
+def counsel(question: Question) -> bytes:
+    """Advice for a seat that has to choose, as JSON; it is made from what the seat knows."""
+    game = _game(question.game, question.options)
+    known = view(codec.unpack(game, question.state), question.seat)
+    return msgspec.json.encode(advise(known, question.seed, question.iterations))
 
 
 def ready() -> bool:
@@ -110,8 +143,12 @@ class Minds:
         self.again: set[str] = set()  # asked for while a thought was about to end
         self.hopeless: OrderedDict[str, None] = OrderedDict()  # tables that cannot be opened
         self.trouble = ""  # a sentence, while no worker can be kept alive
+        self.hints: dict[Question, asyncio.Task[Advice]] = {}
         self._pool: ProcessPoolExecutor | None = None
+        # slow thoughts leave a worker to the quick ones, or at least never stand before them in a row
+        self._slow = asyncio.Semaphore(max(1, settings.thinkers - 1))
         tables.consider = self.consider
+        tables.advise = self.advice
 
     def start(self) -> None:
         """Get a worker ready before it is needed."""
@@ -120,9 +157,10 @@ class Minds:
 
     async def close(self) -> None:
         """Stop thinking. What was not written is thought again by whoever comes next."""
-        for task in list(self.thoughts.values()):
+        tasks = [*self.thoughts.values(), *self.hints.values()]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self.thoughts.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         pool, self._pool = self._pool, None
         if pool is not None:
             await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
@@ -161,10 +199,10 @@ class Minds:
                 return False
             job, version = self._job(live), live.version
         begun = monotonic()
-        chosen = await self._ask(job)
+        chosen = await self._choose(job)
         metrics.THOUGHTS.observe((monotonic() - begun) / max(len(chosen), 1))
         async with self.tables.open(id) as live:
-            if live.version != version and (not live.thinking or self._job(live) != job):
+            if live.version != version and (not live.thinking or self._job(live)._replace(budget=job.budget) != job):
                 return True  # the table has moved on: think again
             now = self.settings.now()
             for text in chosen:
@@ -183,16 +221,48 @@ class Minds:
         head = live.head
         options = msgspec.json.encode(head.options).decode()
         state = codec.pack(live.table.state)
-        return Job(head.game, options, state, agents, head.seed, live.at, self.settings.budget)
+        alone = len(self.thoughts) + len(self.hints) <= 1
+        budget = self.settings.budget * (LONGER if alone and _is_slow(agents) else 1.0)
+        return Job(head.game, options, state, agents, head.seed, live.at, budget)
+
+    async def _choose(self, job: Job) -> list[str]:
+        if not _is_slow(job.agents):
+            return await self._ask(job)
+        async with self._slow:
+            return await self._ask(job)
 
     async def _ask(self, job: Job) -> list[str]:
+        return await self._work(think, job)
+
+    # advice
+
+    def advice(self, live: Live, seat: int, iterations: int = ITERATIONS) -> Awaitable[Advice]:
+        """Begin to think about what a seat should choose; to be waited for outside the table's lock."""
+        head = live.head
+        options = msgspec.json.encode(head.options).decode()
+        question = Question(head.game, options, codec.pack(live.table.state), seat, live.at, iterations)
+        task = self.hints.get(question)
+        if task is None:
+            if len(self.hints) >= MOST_HINTS:
+                raise Refused(503, "Too many hints are asked for at once. Try again in a moment.")
+            task = self.hints[question] = asyncio.create_task(self._counsel(question))
+            task.add_done_callback(lambda _: self.hints.pop(question, None))
+        return asyncio.shield(task)  # others may wait for the same
+
+    async def _counsel(self, question: Question) -> Advice:
+        async with self._slow:
+            return msgspec.json.decode(await self._work(counsel, question), type=Advice)
+
+    # workers
+
+    async def _work(self, what: Callable[[T], R], job: T) -> R:
         """Let a worker think; a worker that dies is replaced."""
         for left in range(TRIES, 0, -1):
             pool = self._workers()
             try:
-                chosen = await asyncio.get_running_loop().run_in_executor(pool, think, job)
+                found = await asyncio.get_running_loop().run_in_executor(pool, what, job)
                 self.trouble = ""
-                return chosen
+                return found
             except BrokenProcessPool:
                 log.warning("A worker has died and is replaced")
                 if self._pool is pool:
@@ -206,10 +276,14 @@ class Minds:
     def _workers(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context: Any = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.settings.thinkers, mp_context=context, initializer=prepare)
+            self._pool = ProcessPoolExecutor(max(1, self.settings.thinkers), mp_context=context, initializer=prepare)
         return self._pool
 
     def _give_up(self, id: str) -> None:
         self.hopeless[id] = None
         if len(self.hopeless) > 10_000:
             self.hopeless.popitem(last=False)
+
+
+def _is_slow(agents: dict[int, str]) -> bool:
+    return any(map(levels.is_slow, agents.values()))

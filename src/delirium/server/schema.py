@@ -42,6 +42,7 @@ tables: Final = Table(
     Column("watch", Boolean, nullable=False),
     Column("creator", String(64), nullable=False),
     Column("created", Float(53), nullable=False),
+    Column("hints", Boolean),
 )
 
 entries: Final = Table(

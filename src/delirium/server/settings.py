@@ -20,6 +20,7 @@ class Settings:
     database: str = ""  # a URL; empty: SQLite in the data folder
     host: str = "127.0.0.1"
     port: int = 8000
+    reports: Path | None = None  # the folder of the reports that are shown; None: `reports` in the data folder
     origins: tuple[str, ...] = ()  # of pages that may send requests, besides our own
     limits: bool = True  # whether requests are counted
     metrics: str = ""  # a token for /metrics; without one only this machine may read them
@@ -31,6 +32,11 @@ class Settings:
     stalled: float = 10.0  # seconds after which a thought that nobody finished is taken up again
     absence: float = 30.0  # seconds without a stream after which a seat counts as absent
     now: Callable[[], float] = time
+
+    @property
+    def reports_folder(self) -> Path:
+        """Where the reports lie that are shown."""
+        return self.data / "reports" if self.reports is None else self.reports
 
     @property
     def url(self) -> str:

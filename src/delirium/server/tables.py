@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from secrets import token_hex
 from typing import Any, Final
@@ -20,6 +20,7 @@ from delirium.server.news import Wire
 from delirium.server.problems import Refused
 from delirium.server.settings import Settings
 from delirium.server.store import Append, Store
+from delirium.table.advice import Advice
 
 BOXES: Final = 64  # built games kept
 GONE: Final = "There is no such table. Look at the address, or ask whoever sent it to you."
@@ -72,6 +73,7 @@ class Tables:
         self.rooms: OrderedDict[str, Room] = OrderedDict()
         self.boxes: OrderedDict[str, asyncio.Task[Game]] = OrderedDict()
         self.consider: Callable[[str], None] = lambda id: None  # agents have to choose at a table
+        self.advise: Callable[[Live, int], Awaitable[Advice]]  # a seat wants to know what to choose
         self.closing = asyncio.Event()
         self.errands: set[asyncio.Task[None]] = set()  # kept until they are done
         self.wire = None if store.is_sqlite else Wire(store.url, self._hear, self._wake_all)

@@ -15,6 +15,7 @@ from delirium.server.tables import GONE
 from delirium.server.wire import Moment, Replay, Request, Sitting, Standing, TableView, Undo
 from delirium.table import scenes
 from delirium.table.scene import Result, Scene
+from delirium.table.seat import rating
 from delirium.table.table import Table
 
 WATCHER: Final = -1
@@ -69,6 +70,7 @@ def _view(
         standing=live.places[seat].standing if seat in live.seats_of(guest) else Standing(),
         clock=live.clock,
         watch=live.head.watch,
+        hints=live.hints,
         steps=_steps(live, seat) if is_live else [],
         rematch=live.rematch,
         code=setup_code.encode(live.head.game, live.head.options, live.head.seed) if live.over else "",
@@ -107,6 +109,7 @@ def _sitting(live: Live, seat: int, guest: str, online: Collection[str], now: fl
         online=place.holder in online,
         resigned=place.resigned,
         left=live.time.left(seat, now) if place.person and not place.late else None,
+        rating=rating(place.agent, live.game) if place.agent else None,
     )
 
 

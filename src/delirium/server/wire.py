@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from delirium.table.advice import Advice
 from delirium.table.scene import Face, Line, Result, Scene
 
 Name = Annotated[str, Meta(min_length=1, max_length=20)]
@@ -38,6 +39,8 @@ class Level(Struct, kw_only=True):
     name: str
     title: str
     text: str
+    ratings: dict[str, int] = {}  # measured strength, by set of Ascension or by game; higher is stronger
+    more: bool = False  # whether it is none of the usual levels
 
 
 class SetInfo(Struct, kw_only=True):
@@ -76,7 +79,8 @@ class Offer(Struct, kw_only=True):
 
     version: str
     games: list[GameInfo]
-    levels: list[Level]
+    levels: list[Level]  # from the weakest to the strongest, then others
+    usual: str  # the level to begin with
     clocks: list[Choice]
 
 
@@ -145,6 +149,7 @@ class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
     code: Annotated[str, Meta(max_length=4000)] = ""
     clock: Clock | None = None
     watch: bool = True  # whether others may watch
+    hints: bool | None = None  # whether players may ask for hints; without it: where nobody else is a person
 
 
 class Setup(Struct, kw_only=True):
@@ -174,6 +179,7 @@ class Sitting(Struct, kw_only=True):
     online: bool = False
     resigned: bool = False
     left: float | None = None  # seconds on the clock, if there is one
+    rating: int | None = None  # of the agent, where it was measured at such tables
 
 
 class Request(Struct, kw_only=True):
@@ -222,6 +228,7 @@ class TableView(Struct, kw_only=True):
     standing: Standing
     clock: Clock
     watch: bool
+    hints: bool = False  # whether players may ask for hints
     steps: list[int] = []  # positions since the viewer chose last, to step through what the others did
     rematch: str = ""  # the table that follows this one
     code: str = ""  # the set-up code, when the game is over
@@ -264,6 +271,21 @@ class Act(Struct, kw_only=True, forbid_unknown_fields=True):
     seat: SeatNumber
     version: Version = 0
     key: Key
+
+
+class AskHint(Struct, kw_only=True, forbid_unknown_fields=True):
+    """Ask what to think of the options; it changes nothing."""
+
+    seat: SeatNumber
+    version: Version
+
+
+class Hint(Struct, kw_only=True):
+    """What to think of the options of a decision, the best first."""
+
+    version: int  # of the table that it is about
+    at: int  # the position
+    advice: Advice
 
 
 class Ask(Struct, kw_only=True, forbid_unknown_fields=True):

@@ -3,31 +3,40 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator
+from contextlib import closing, nullcontext
 from dataclasses import dataclass, field
-from multiprocessing import get_context
+from pathlib import Path
+from typing import Final
 
+from delirium import __version__
 from delirium.agents.agent import Agent, make
 from delirium.agents.policy import pick_any, pick_eager
 from delirium.engine.errors import WrongOptions
 from delirium.engine.state import Game, State
 from delirium.engine.view import view
 from delirium.games import build
+from delirium.sim.code import digest
+from delirium.sim.executor import Executor, Local
+from delirium.sim.folder import FORMAT, About, Folder, Keeper, chunk_of
+from delirium.sim.rows import TABLES, Recorder, encode, need_polars, recorder
 
-LIMIT = 100_000  # decisions after which a game counts as not finished
-CHUNK = 10
+LIMIT: Final = 100_000  # decisions after which a game counts as not finished
+CHUNK: Final = 10
+THINKERS: Final = ("search", "novice", "adept", "expert", "master")  # a game of theirs takes long enough for a chunk
+MOST_SEED: Final = 1 << 62  # tables hold seeds in 64 bits
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What to play: a game, its options, the agents, which seeds."""
+    """What to play: a game, its options, the agents, which seeds, and how many games are done in one go."""
 
     game: str
     options: dict[str, object]
     agents: tuple[str, ...]
     games: int
     seed: int
+    chunk: int = CHUNK
 
 
 @dataclass(frozen=True)
@@ -49,6 +58,28 @@ class Run:
     plan: Plan
     results: list[Result] = field(default_factory=list)
     seconds: float = 0.0
+    kept: int = 0  # how many of the games had been played before
+    kept_decisions: int = 0  # and the decisions in these
+
+
+@dataclass(frozen=True)
+class Task:
+    """Some of the games of a plan, for one process."""
+
+    plan: Plan
+    first: int
+    games: int
+    recorded: bool
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """What a process gives back: results, parts of tables, and by which code they were made."""
+
+    first: int
+    results: list[Result]
+    parts: dict[str, bytes]
+    code: str
 
 
 def seating(agents: tuple[str, ...], seats: int, number: int) -> tuple[str, ...]:
@@ -56,14 +87,28 @@ def seating(agents: tuple[str, ...], seats: int, number: int) -> tuple[str, ...]
     return tuple(agents[(seat + number) % len(agents)] for seat in range(seats))
 
 
-def play(game: Game, seed: int, agents: tuple[str, ...]) -> Result:
-    """One game to its end."""
-    s = game.new(seed)
+def usual_chunk(agents: tuple[str, ...], out: Path | None = None) -> int:
+    """How many games are done in one go: as in the folder if there is a run, else fewer where an agent thinks long."""
+    known = None if out is None else chunk_of(out)
+    if known is not None:
+        return known
+    return 1 if any(name.partition(":")[0] in THINKERS for name in agents) else CHUNK
+
+
+def play(game: Game, seed: int, agents: tuple[str, ...], rows: Recorder | None = None, number: int = 0) -> Result:
+    """One game to its end; a recorder keeps its rows."""
+    s = game.new(seed) if rows is None else game.new_told(seed)
     players = [make(name, seed * 64 + seat + 1) for seat, name in enumerate(agents)]
+    if rows is not None:
+        rows.begin(s, number)
     decisions = 0
     while not s.over and decisions < LIMIT:
         s.step(_choice(players[s.seat], s))
         decisions += 1
+        if rows is not None:
+            rows.follow(s)
+    if rows is not None:
+        rows.finish(s, seed, agents, decisions)
     return Result(seed, agents, s.over, decisions, tuple(game.scores(s)), tuple(game.winners(s)))
 
 
@@ -76,46 +121,126 @@ def _choice(agent: Agent, s: State) -> int:
     return agent.choose(view(s, s.seat))
 
 
-def _chunk(plan: Plan, first: int, count: int) -> list[Result]:
-    """Some of the games of a plan, in one process."""
+def play_chunk(task: Task) -> Chunk:
+    """Play the games of a task."""
+    plan = task.plan
     game = build(plan.game, plan.options)
-    return [
-        play(game, plan.seed + number, seating(plan.agents, game.seats, number))
-        for number in range(first, first + count)
+    rows = recorder(game) if task.recorded else None
+    results = [
+        play(game, plan.seed + number, seating(plan.agents, game.seats, number), rows, number)
+        for number in range(task.first, task.first + task.games)
     ]
+    if rows is None:
+        return Chunk(task.first, results, {}, "")
+    parts = {table: encode(rows.rows[table], rows.columns(table)) for table in TABLES}
+    return Chunk(task.first, results, parts, digest())
 
 
-def _chunks(plan: Plan) -> Iterator[tuple[int, int]]:
-    for first in range(0, plan.games, CHUNK):
-        yield first, min(CHUNK, plan.games - first)
+def _tasks(plan: Plan, recorded: bool) -> Iterator[Task]:
+    for first in range(0, plan.games, plan.chunk):
+        yield Task(plan, first, min(plan.chunk, plan.games - first), recorded)
 
 
-def simulate(plan: Plan, jobs: int = 1, progress: Callable[[int], None] = lambda done: None) -> Run:
-    """Play all games of a plan; `progress` is told how many more are done."""
-    seats = int(build(plan.game, plan.options).seats)  # wrong options are said before anything starts
+def simulate(
+    plan: Plan,
+    jobs: int = 1,
+    progress: Callable[[int], None] = lambda done: None,
+    out: Path | None = None,
+    executor: Executor | None = None,
+    found: Callable[[int], None] = lambda kept: None,
+) -> Run:
+    """Play all games of a plan, those in a folder only once.
+
+    `found` is told how many there are before it begins, `progress` how many more are done.
+    """
+    game = build(plan.game, plan.options)  # wrong options are said before anything starts
+    _check(plan, int(game.seats), out is not None)
+    workers = Local(jobs) if executor is None else executor
+    run = Run(plan)
+    with Keeper(out, about(plan, game), recorder(game).kinds()) if out is not None else nullcontext() as folder:
+        tasks = list(_tasks(plan, folder is not None))
+        if folder is not None:
+            tasks = _take_up(folder, run, tasks)
+        found(run.kept)
+        begin = time.perf_counter()
+        with closing(workers.run(play_chunk, tasks)) as chunks:
+            for chunk in chunks:
+                if folder is not None:
+                    _keep(folder, chunk)
+                run.results += chunk.results
+                progress(len(chunk.results))
+        run.seconds = time.perf_counter() - begin
+    run.results.sort(key=lambda result: result.seed)
+    return run
+
+
+def _take_up(folder: Keeper, run: Run, tasks: list[Task]) -> list[Task]:
+    """Take over the results of the chunks that are whole and tell which tasks are left."""
+    size = run.plan.chunk
+    whole = {task.first for task in tasks if folder.is_whole(task.first // size, task.games)}
+    run.results = kept_results(folder, [first // size for first in sorted(whole)])
+    run.kept = len(run.results)
+    run.kept_decisions = sum(result.decisions for result in run.results)
+    return [task for task in tasks if task.first not in whole]
+
+
+def _check(plan: Plan, seats: int, recorded: bool) -> None:
     if plan.games < 1:
         raise WrongOptions(f"Play at least one game, not {plan.games}.")
-    if jobs < 1:
-        raise WrongOptions(f"Use at least one process, not {jobs}.")
+    if plan.chunk < 1:
+        raise WrongOptions(f"Play at least one game in a chunk, not {plan.chunk}.")
     if not 1 <= len(plan.agents) <= seats:
         raise WrongOptions(f"Name one agent for all seats or up to {seats}, one for each seat, not {len(plan.agents)}.")
     for name in plan.agents:
         make(name, 0)
-    run = Run(plan)
-    begin = time.perf_counter()
-    for results in _map(plan, jobs):
-        run.results += results
-        progress(len(results))
-    run.seconds = time.perf_counter() - begin
-    return run
+    if recorded:
+        need_polars()
+        if not -MOST_SEED < plan.seed < MOST_SEED - plan.games:
+            raise WrongOptions(f"The seed {plan.seed} is too large for a table. Give one below {MOST_SEED}.")
 
 
-def _map(plan: Plan, jobs: int) -> Iterable[list[Result]]:
-    if jobs == 1:
-        for first, count in _chunks(plan):
-            yield _chunk(plan, first, count)
-        return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        futures = [pool.submit(_chunk, plan, first, count) for first, count in _chunks(plan)]
-        for future in futures:
-            yield future.result()
+def about(plan: Plan, game: Game) -> About:
+    """What is written about a run."""
+    return {
+        "format": FORMAT,
+        "delirium": __version__,
+        "code": digest(),
+        "game": plan.game,
+        "options": game.options(),
+        "versions": game.versions(),
+        "agents": list(plan.agents),
+        "games": plan.games,
+        "seed": plan.seed,
+        "chunk": plan.chunk,
+        "seats": int(game.seats),
+    }
+
+
+def _keep(folder: Keeper, chunk: Chunk) -> None:
+    if chunk.code != folder.about["code"]:
+        raise WrongOptions("A worker has other code of Delirium than this process. Install the same everywhere.")
+    size = folder.about["chunk"]
+    assert type(size) is int
+    folder.keep(chunk.first // size, len(chunk.results), chunk.parts)
+
+
+def kept_results(folder: Folder, chunks: list[int]) -> list[Result]:
+    """The results of the games that a folder holds."""
+    if not chunks:
+        return []
+    agents: dict[int, list[str]] = {}
+    scores: dict[int, list[int]] = {}
+    for row in folder.table("seats", chunks).sort("number", "seat").iter_rows(named=True):
+        agents.setdefault(row["number"], []).append(row["agent"])
+        scores.setdefault(row["number"], []).append(row["score"])
+    return [
+        Result(
+            row["seed"],
+            tuple(agents[row["number"]]),
+            row["finished"],
+            row["decisions"],
+            tuple(scores[row["number"]]),
+            tuple(row["winners"]),
+        )
+        for row in folder.table("games", chunks).iter_rows(named=True)
+    ]

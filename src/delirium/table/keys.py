@@ -13,7 +13,7 @@ END: Final = "e"
 ALL: Final = "p"
 NO: Final = "n"
 YES: Final = "y"
-KEPT: Final = "ulwi"  # the screen's own: undo, log, why, inspect
+KEPT: Final = "ulwih"  # the screen's own: undo, log, why, inspect, hint
 _LETTERS: Final = [letter for letter in "abcdefghijklmnopqrstuvwxyz" if letter not in f"{END}{ALL}{NO}{YES}{KEPT}"]
 IN_ORDER: Final = [*"123456789", *_LETTERS, *map(str.upper, _LETTERS)]
 

@@ -24,3 +24,8 @@ def times(name: str, count: int) -> str:
 def sentence(text: str) -> str:
     """A text that begins with a capital letter."""
     return text[:1].upper() + text[1:]
+
+
+def number(value: float) -> str:
+    """A number with one decimal at most, where that says more than a whole one."""
+    return f"{value:.0f}" if abs(value - round(value)) < 0.05 or abs(value) >= 10 else f"{value:.1f}"

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from delirium.agents import levels
 from delirium.agents.agent import AGENTS
 from delirium.engine.errors import WrongOptions
+from delirium.engine.state import Game
 
 PERSON: Final = "person"
 LONGEST: Final = 20  # letters of a name
@@ -26,6 +28,22 @@ class Seat:
         return self.player == PERSON
 
 
+def rating(player: str, game: Game) -> int | None:
+    """How strong an agent was found to be at tables like this one, where somebody has measured it."""
+    sets = game.options().get("sets", [])
+    key = levels.table_key(game.name, [str(slug) for slug in sets] if isinstance(sets, list) else [])
+    return next((level.ratings.get(key) for level in levels.LEVELS if level.name == player), None)
+
+
+def about(player: str, game: Game) -> str:
+    """What an agent is like, in a sentence or two; empty if it is none of the levels."""
+    level = next((level for level in levels.LEVELS if level.name == player), None)
+    if level is None:
+        return ""
+    measured = rating(player, game)
+    return level.text + (f" Rating {measured}." if measured is not None else "")
+
+
 def seat_all(players: Sequence[str], names: Sequence[str] = ()) -> list[Seat]:
     """A seat for each player, a person or an agent by its name; who is given no name gets one."""
     if len(names) > len(players):
@@ -42,9 +60,8 @@ def check(seats: Sequence[Seat]) -> None:
     """Refuse seats with unknown players, and names that cannot be shown or told apart."""
     for seat in seats:
         if not seat.is_person and seat.player not in AGENTS:
-            raise WrongOptions(
-                f"A seat is for a {PERSON} or for one of the agents {', '.join(AGENTS)}, not for {seat.player!r}."
-            )
+            known = ", ".join(AGENTS)
+            raise WrongOptions(f"A seat is for a {PERSON} or for one of the agents {known}, not for {seat.player!r}.")
         if not seat.name.strip() or not seat.name.isprintable() or len(seat.name) > LONGEST:
             raise WrongOptions(f"A name has 1 to {LONGEST} letters that can be printed, unlike {seat.name!r}.")
     names = [seat.name.casefold() for seat in seats]

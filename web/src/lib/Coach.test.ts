@@ -30,9 +30,9 @@ test("a step goes on when the reader has done it, a step without a condition whe
   expect(settings.seen("test")).toBe(true);
 });
 
-test("who skips the hints does not see them again", async () => {
+test("who skips the tour does not see them again", async () => {
   const { unmount } = render(Coach, { name: "test", steps });
-  await fireEvent.click(await screen.findByRole("button", { name: "Skip the hints" }));
+  await fireEvent.click(await screen.findByRole("button", { name: "Skip the tour" }));
   expect(screen.queryByText("Play a card.")).toBeNull();
   unmount();
   render(Coach, { name: "test", steps });

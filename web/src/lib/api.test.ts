@@ -45,7 +45,7 @@ describe("requests", () => {
       if (path === "/api/me") document.cookie = "csrftoken=fresh; path=/";
       return Promise.resolve(answer({ id: "t" }));
     });
-    await settled(api.open({ seats: [], game: "gates", options: {}, seed: null, code: "", clock: null, watch: true }));
+    await settled(api.open({ seats: [], game: "gates", options: {}, seed: null, code: "", clock: null, watch: true, hints: null }));
     expect(calls().map(([path]) => path)).toEqual(["/api/me", "/api/tables"]);
     expect(header(calls()[1]![1], "x-csrftoken")).toBe("fresh");
   });
@@ -69,7 +69,7 @@ describe("requests", () => {
 
   test("a table is never opened twice: the request is not repeated", async () => {
     vi.mocked(fetch).mockRejectedValue(new TypeError("network"));
-    const wish = { seats: [], game: "gates", options: {}, seed: null, code: "", clock: null, watch: true };
+    const wish = { seats: [], game: "gates", options: {}, seed: null, code: "", clock: null, watch: true, hints: null };
     await expect(settled(api.open(wish))).rejects.toMatchObject({ status: 0, lost: true });
     expect(fetch).toHaveBeenCalledTimes(1);
   });

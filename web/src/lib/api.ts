@@ -1,6 +1,6 @@
 // The server's HTTP interface, typed. What goes wrong is an `ApiError` with the server's problem document.
 import type {
-  Act, Explained, Face, GalleryCard, Guest, Ledger, Links, Log, NewTable, Offer, Opened, Problem, Replay, Setup, Standing,
+  Act, Explained, Face, GalleryCard, Guest, Hint, Ledger, Links, Log, NewTable, Offer, Opened, Problem, Replay, Setup, Standing,
   TableView, Tables,
 } from "./types";
 
@@ -168,6 +168,8 @@ export const api = {
 
   move: (id: string, wish: MoveWish) => act(`${table(id)}/moves`, { key: key(), ...wish }),
   undo: (id: string, seat: number, version: number) => act(`${table(id)}/undo`, { seat, version, key: key() } satisfies Act),
+  /** What to think of the options; it changes nothing. */
+  hint: (id: string, seat: number, version: number) => act<Hint>(`${table(id)}/hint`, { seat, version }),
   resign: (id: string, seat: number) => act(`${table(id)}/resign`, { seat, key: key() } satisfies Partial<Act>),
   rematch: (id: string, seat: number) => act(`${table(id)}/rematch`, { seat, key: key() } satisfies Partial<Act>),
   ask: (id: string, seat: number, kind: "undo" | "takeover", target: number) =>

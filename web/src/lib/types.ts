@@ -22,6 +22,7 @@ export type GameInfo = Schemas["GameInfo"];
 export type GatesBoard = Schemas["GatesBoard"];
 export type GatesPlayer = Schemas["GatesPlayer"];
 export type Guest = Schemas["Guest"];
+export type Hint = Schemas["Hint"];
 export type Join = Schemas["Join"];
 export type Journal = Schemas["Journal"];
 export type Keyword = Schemas["Keyword"];

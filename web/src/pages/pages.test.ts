@@ -25,14 +25,19 @@ const OFFER: Offer = {
     },
     { name: "gates", title: "Gates of Delirium", text: "Open gates.", least: 2, most: 4, sets: [], variants: [], house: [] },
   ],
-  levels: [choice("random", "Random"), choice("greedy", "Greedy")],
+  levels: [
+    { ...choice("novice", "Novice"), ratings: {}, more: false },
+    { ...choice("adept", "Adept"), ratings: { chronicle: 1500 }, more: false },
+    { ...choice("greedy", "Greedy"), ratings: {}, more: true },
+  ],
+  usual: "adept",
   clocks: [choice("none", "No clock"), choice("turn 60", "1 minute for a turn")],
 };
 const LINE: TableLine = {
   id: "t1", game: "gates", title: "Gates of Delirium",
   seats: [
-    { seat: 0, name: "Ann", agent: "", person: true, taken: true, mine: true, online: true, resigned: false, left: null },
-    { seat: 1, name: "Bob", agent: "", person: true, taken: true, mine: false, online: false, resigned: false, left: null },
+    { seat: 0, name: "Ann", agent: "", person: true, taken: true, mine: true, online: true, resigned: false, left: null, rating: null },
+    { seat: 1, name: "Bob", agent: "", person: true, taken: true, mine: false, online: false, resigned: false, left: null, rating: null },
   ],
   heading: "Round 2: Ann", waiting: true, over: false, winners: [], changed: Date.now() / 1000 - 120,
 };
@@ -77,7 +82,7 @@ describe("the first page", () => {
     await waitFor(() => expect(location.pathname).toBe("/t/fresh"));
     expect(sent[0]?.body).toMatchObject({
       options: { sets: ["chronicle"], players: 2 },
-      seats: [{ player: "me", name: "Ann" }, { player: "agent", level: "greedy" }],
+      seats: [{ player: "me", name: "Ann" }, { player: "agent", level: "adept" }],
     });
   });
 
@@ -109,6 +114,32 @@ describe("setting up", () => {
     await screen.findByText("Go to the table");
     const link = await screen.findByDisplayValue<HTMLInputElement>(/secret/);
     expect(link.value).toMatch(/\/join\/fresh\/secret$/);
+  });
+
+  test("levels stand first, with what was measured for the chosen set, and older agents under more", async () => {
+    render(New);
+    const seat = await screen.findByLabelText<HTMLSelectElement>("Seat 2");
+    expect(seat.value).toBe("agent adept");
+    const groups = [...seat.querySelectorAll("optgroup")].map((group) => [group.label, [...group.children].map((each) => each.textContent)]);
+    expect(groups).toEqual([
+      ["An agent", ["Agent: Novice", "Agent: Adept (1500)"]],
+      ["More agents", ["Agent: Greedy"]],
+    ]);
+    expect(document.getElementById("seat-2")?.textContent).toBe("About Adept. Rating 1500.");
+    await fireEvent.click(screen.getByLabelText(/Dreams/));
+    expect(document.getElementById("seat-2")?.textContent).toBe("About Adept.");
+  });
+
+  test("hints are on against agents, off with a friend, and as one chooses", async () => {
+    answers["POST /api/tables"] = { id: "fresh" };
+    render(New);
+    const hints = await screen.findByRole<HTMLInputElement>("checkbox", { name: /^Hints/ });
+    expect(hints.checked).toBe(true);
+    await fireEvent.change(screen.getByLabelText("Seat 2"), { target: { value: "open" } });
+    expect(hints.checked).toBe(false);
+    await fireEvent.click(hints);
+    await fireEvent.click(screen.getByRole("button", { name: "Open and invite" }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ hints: true }));
   });
 
   test("what is wrong is said at its place, before anything is sent", async () => {

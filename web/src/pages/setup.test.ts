@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Offer } from "../lib/types";
-import { apply, begin, change, check, clockOf, fieldOf, placed, quick, request, resize, vary, type Form } from "./setup";
+import { apply, begin, change, check, clockOf, fieldOf, placed, quick, ratedAt, request, resize, vary, type Form } from "./setup";
 
 const set = (slug: string, playable = true): Offer["games"][0]["sets"][0] => ({ slug, title: slug, text: "", cards: 100, playable });
 const choice = (name: string): Offer["clocks"][0] => ({ name, title: name, text: "" });
@@ -19,19 +19,20 @@ const OFFER: Offer = {
     },
     { name: "gates", title: "Gates of Delirium", text: "", least: 2, most: 4, sets: [], variants: [], house: [] },
   ],
-  levels: [choice("random"), choice("greedy")],
+  levels: ["novice", "adept", "greedy"].map((name) => ({ ...choice(name), ratings: {}, more: name === "greedy" })),
+  usual: "adept",
   clocks: [choice("none"), choice("turn 60")],
 };
 const at = (query: string): Form => begin(OFFER, new URLSearchParams(query), "Ann");
 
 describe("the beginning", () => {
-  test("play now is the first set against one greedy agent, with my name", () => {
+  test("play now is the first set against one agent of the usual level, with my name", () => {
     expect(quick(OFFER, "Ann")).toMatchObject({
       game: "ascension",
       options: { players: 2, sets: ["chronicle"] },
       seats: [
         { player: "me", name: "Ann", level: "" },
-        { player: "agent", name: "", level: "greedy" },
+        { player: "agent", name: "", level: "adept" },
       ],
     });
   });
@@ -51,6 +52,12 @@ describe("the beginning", () => {
   test("with friends the other seats are open", () => {
     expect(at("friends&players=3").seats.map((seat) => seat.player)).toEqual(["me", "open", "open"]);
   });
+});
+
+test("a rating is looked up by the sets in their usual order, or by the game", () => {
+  expect(ratedAt(OFFER, at(""))).toBe("chronicle");
+  expect(ratedAt(OFFER, at("sets=delirium,fallen"))).toBe("fallen+delirium");
+  expect(ratedAt(OFFER, at("game=gates"))).toBe("gates");
 });
 
 describe("changes", () => {

@@ -21,6 +21,7 @@ export interface Form {
   cards: CardFile[];
   clock: string;
   watch: boolean;
+  hints: boolean | null; // null: nobody has chosen
   seed: string;
   rest: Record<string, unknown>; // what else a set-up code says, such as who is first
 }
@@ -29,11 +30,21 @@ export type Field = "game" | "sets" | "players" | "variant" | "house" | "cards" 
 export type Wrong = Partial<Record<Field, string>>;
 
 export const MOST_SEED = 2 ** 53 - 1;
-const USUAL = "greedy";
 
-/** The level that is offered first: the fair one that answers at once, if there is one. */
+/** The level that is offered first. */
 export function usual(offer: Offer): string {
-  return offer.levels.find((level) => level.name === USUAL)?.name ?? offer.levels.at(-1)?.name ?? "";
+  return offer.levels.find((level) => level.name === offer.usual)?.name ?? offer.levels[0]?.name ?? "";
+}
+
+/** The table that ratings were measured at, as the server names it: the sets in their usual order, or the game. */
+export function ratedAt(offer: Offer, form: Pick<Form, "game" | "sets">): string {
+  const known = gameOf(offer, form).sets.map((each) => each.slug);
+  return known.filter((slug) => form.sets.includes(slug)).join("+") || form.game;
+}
+
+/** Whether players may ask for hints, as chosen or, before anybody chose, where nobody plays against another person. */
+export function hintsOf(form: Form): boolean {
+  return form.hints ?? form.seats.filter((seat) => seat.player !== "agent").length < 2;
 }
 
 /** What stands in the form on arrival: the first set, against one agent; the address may say otherwise. */
@@ -47,6 +58,7 @@ export function begin(offer: Offer, query = new URLSearchParams(), name = ""): F
     cards: [],
     clock: offer.clocks[0]?.name ?? "none",
     watch: true,
+    hints: null,
     seed: "",
     rest: {},
   };
@@ -165,6 +177,7 @@ export function request(form: Form, offer: Offer): NewTable {
     seed: seed ? Number(seed) : null,
     clock: clockOf(form.clock),
     watch: form.watch,
+    hints: form.hints,
     code: "",
   };
 }

@@ -4,7 +4,7 @@ import type { Decision, Option, Series } from "../lib/types";
 export type Command =
   | { do: "choose"; option: Option }
   | { do: "series"; series: Series }
-  | { do: "undo" | "log" | "keys" | "inspect" | "why" | "back" | "forth" };
+  | { do: "undo" | "hint" | "log" | "keys" | "inspect" | "why" | "back" | "forth" };
 
 export interface Press {
   key: string;
@@ -21,6 +21,7 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ["i", "read the card that has the focus"],
   ["w", "say why the card that has the focus cannot be chosen"],
   ["u", "take the last choice back"],
+  ["h", "ask for a hint, or close it"],
   ["l", "show the log"],
   ["[ ]", "step through what the others did"],
   ["?", "these keys"],
@@ -29,6 +30,7 @@ export const KEYS: readonly (readonly [string, string])[] = [
 
 const OWN: Record<string, Command> = {
   u: { do: "undo" },
+  h: { do: "hint" },
   l: { do: "log" },
   "?": { do: "keys" },
   i: { do: "inspect" },

@@ -2,7 +2,7 @@
 import { ApiError, type Connection, type Listening, api, key, listen, sentence } from "../lib/api";
 import { go } from "../lib/router";
 import { toast } from "../lib/toast";
-import type { Face, Line, Standing, TableView } from "../lib/types";
+import type { Face, Hint, Line, Standing, TableView } from "../lib/types";
 import { firstSeat, passTo } from "./curtain";
 import { settled } from "./requests";
 
@@ -32,6 +32,10 @@ export class Table {
   /** Until which position the moves of the others were looked at or skipped. */
   seen = $state(-1);
   stepping = $state(-1);
+  /** What was said to the question that is open; it goes away with it. */
+  hint = $state.raw<Hint | null>(null);
+  /** Whether a hint is being thought about. */
+  musing = $state(false);
 
   private listening: Listening | null = null;
   private closed = false;
@@ -125,6 +129,7 @@ export class Table {
   accept(view: TableView): void {
     const before = this.live;
     if (before && before.seat === view.seat && view.version < before.version) return;
+    if (!before || question(before) !== question(view)) this.hint = null;
     const change = (): void => {
       this.live = view;
       this.since = Date.now();
@@ -175,6 +180,22 @@ export class Table {
       if (view.undo.can) return api.undo(this.id, view.seat, view.version);
       return api.ask(this.id, view.seat, "undo", view.undo.target);
     });
+  }
+
+  /** Asks what to think of the options; the answer is dropped if the question has gone meanwhile. */
+  async askHint(): Promise<void> {
+    const view = this.live;
+    if (!view || !this.asked || !view.hints || this.musing) return;
+    this.musing = true;
+    try {
+      const found = await api.hint(this.id, view.seat, view.version);
+      if (this.live && question(this.live) === question(view)) this.hint = found;
+    } catch (error) {
+      if (error instanceof ApiError && error.table) this.accept(error.table);
+      else if (!this.closed) toast(sentence(error), "bad");
+    } finally {
+      this.musing = false;
+    }
   }
 
   takeOver(seat: number): Promise<unknown> {
@@ -251,6 +272,12 @@ export class Table {
     this.seen = Math.max(this.seen, this.live?.at ?? -1);
     this.leavePast();
   }
+}
+
+/** What tells one question of a table from the next. */
+function question(view: TableView): string {
+  const decision = view.scene.decision;
+  return JSON.stringify([view.seat, view.at, decision?.seat, decision?.prompt, decision?.options.map((option) => option.text)]);
 }
 
 /** The sentences that are new in a log. */

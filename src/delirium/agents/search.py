@@ -1,0 +1,366 @@
+"""Information-set Monte Carlo tree search, seen from one seat.
+
+Every iteration lays out anew what the seat does not know, walks down the tree by the options that are there in this
+world, adds one node, plays on quickly for a few turns, and judges what came of it for every seat. Statistics belong to
+sequences of choices, so they are shared by all worlds in which these choices are possible (single-observer ISMCTS).
+"""
+
+from __future__ import annotations
+
+from math import exp, log, sqrt
+from time import perf_counter
+from typing import Final, NamedTuple, final
+
+from mypy_extensions import i64
+
+from delirium.agents.greedy import quick_option
+from delirium.agents.policy import GRAIN, pick_leaning
+from delirium.engine.rng import Rng
+from delirium.engine.state import DROPPED, State
+from delirium.engine.view import View
+from delirium.engine.zones import OPTIONS
+
+LOOK: Final = 32  # iterations between two looks at the clock
+LONGEST: Final = 4000  # decisions after which a playout is judged as it stands
+
+
+class Thought(NamedTuple):
+    """What a search holds of an option: the chance to win with it, and how often it was looked at."""
+
+    option: int
+    value: float
+    visits: int
+
+
+@final
+class Style:
+    """How a search is done; the numbers are data, so that they can be tried out."""
+
+    def __init__(self) -> None:
+        self.exploration = 0.5
+        self.horizon: i64 = 4  # turns that a playout goes on for; 0 for whole games
+        self.width = 2.0  # options looked at: width times (visits to the power of growth)
+        self.growth = 0.35
+        self.bias = 0.0  # how much the look at a glance counts, fading with the visits
+        self.noise = 1.0  # blur of the quick player, in points
+        self.scale = 6.0  # points ahead that make a win likely
+        self.mix = 0.0  # how much the judgement at the end of the present turn counts beside the one at the horizon
+        self.margin = 0.1  # how much of the reward of a finished game is for the distance in points
+        self.paired: bool = True  # the n-th look at each option is in the same world, so that luck does not decide
+        self.greedy: bool = False  # playouts by the best value instead of the best glance
+
+
+@final
+class Node:
+    """A choice in the tree, and what came of it for the seat that made it."""
+
+    def __init__(self, option: i64) -> None:
+        self.option = option
+        self.visits: i64 = 0
+        self.available: i64 = 0
+        self.total = 0.0
+        self.lean = 0.0
+        self.decider: i64 = -1  # who has to choose next, as seen at the first visit
+        self.children: list[Node] = []
+
+
+@final
+class Tree:
+    """A search from the view of one seat."""
+
+    def __init__(self, style: Style, rng: Rng) -> None:
+        self.style = style
+        self.rng = rng
+        self.root = Node(0)
+        self.horizon: i64 = 0
+        self.rewards: list[float] = []
+        self.early: list[float] = []  # what was judged at the end of the present turn
+        self.judged: bool = False
+        self.path: list[Node] = []
+        self.seats: list[int] = []
+        self.iterations: i64 = 0
+        self.playouts: i64 = 0
+
+    def run(self, view: View, iterations: int, seconds: float) -> None:
+        """Iterate until the budget is used up, or nothing that is left of it could change the choice."""
+        self.rewards = [0.0] * view.game.seats
+        self.early = [0.0] * view.game.seats
+        most: i64 = iterations
+        base = int(self.rng.below(1 << 30)) << 40
+        begin = perf_counter()
+        done: i64 = 0
+        while most == 0 or done < most:
+            if done % LOOK == 0 and done:
+                if seconds > 0.0 and perf_counter() - begin >= seconds:
+                    break
+                if most and self._settled(most - done):
+                    break
+            if self.style.paired:
+                child = self.descend(self.root, view.state)
+                self.rng.seed(base + int(child.visits))
+                self.iterate(view.determinise(self.rng), child)
+            else:
+                self.iterate(view.determinise(self.rng), None)
+            done += 1
+        self.iterations += done
+        self.rng.seed(base - 1)
+
+    def _settled(self, left: i64) -> bool:
+        """Whether the option that leads stays ahead whatever the iterations left bring."""
+        first: i64 = 0
+        second: i64 = 0
+        for child in self.root.children:
+            if child.visits > first:
+                second = first
+                first = child.visits
+            elif child.visits > second:
+                second = child.visits
+        return first - second > left
+
+    def iterate(self, s: State, first: Node | None) -> None:
+        """One walk down the tree, one playout, and what it teaches; the first step may be given."""
+        path = self.path
+        seats = self.seats
+        path.clear()
+        seats.clear()
+        game = s.game
+        node = self.root
+        now = game.clock(s)
+        mix = self.style.mix
+        self.judged = mix == 0.0
+        growing = True
+        if first is not None:
+            self.root.decider = s.seat
+            path.append(first)
+            seats.append(s.seat)
+            growing = first.visits > 0
+            s.step(first.option)
+            node = first
+        while growing and s.seat >= 0:
+            sure = game.sure(s)
+            if sure:
+                s.step(sure)
+                continue
+            if node.decider < 0:
+                node.decider = s.seat
+            seat = s.seat
+            count = len(node.children)
+            child = self.descend(node, s)
+            growing = len(node.children) == count
+            path.append(child)
+            seats.append(seat)
+            s.step(child.option)
+            node = child
+            if not self.judged and s.seat >= 0 and game.clock(s) > now:
+                self.judge_early(s)
+        self.play_on(s, now)
+        self.judge(s)
+        rewards = self.rewards
+        if mix > 0.0 and self.judged:
+            for at in range(len(rewards)):
+                rewards[at] = mix * self.early[at] + (1.0 - mix) * rewards[at]
+        self.root.visits += 1
+        for index in range(len(path)):
+            one = path[index]
+            one.visits += 1
+            one.total += rewards[seats[index]]
+
+    def descend(self, node: Node, s: State) -> Node:
+        """The child to go on with: a new one while the node is narrow for its visits, else the most promising."""
+        game = s.game
+        style = self.style
+        children = node.children
+        visits = node.visits
+        wide = style.width * float(visits + 1) ** style.growth
+        known: i64 = 0
+        best_new: i64 = 0
+        lean_new = 2.0 * DROPPED
+        best: Node | None = None
+        highest = -1e9
+        for index in range(s.count(OPTIONS)):
+            option = s.at(OPTIONS, index)
+            child: Node | None = None
+            for one in children:
+                if one.option == option:
+                    child = one
+                    break
+            if child is None:
+                lean = game.lean(s, option)
+                if lean > lean_new:
+                    lean_new = lean
+                    best_new = option
+                continue
+            known += 1
+            child.available += 1
+            if child.visits == 0:
+                bound = 1e8
+            else:
+                own = float(child.visits)
+                bound = child.total / own + style.exploration * sqrt(log(float(child.available + 1)) / own)
+                if style.bias != 0.0:
+                    bound += style.bias * child.lean / (own + 1.0)
+            if bound > highest:
+                highest = bound
+                best = child
+        if best_new and (best is None or (lean_new > DROPPED and float(known) < wide)):
+            fresh = Node(best_new)
+            fresh.lean = lean_new
+            fresh.available = 1
+            children.append(fresh)
+            return fresh
+        assert best is not None, "a decision without an option"
+        return best
+
+    def judge_early(self, s: State) -> None:
+        """Keep what the position is worth now."""
+        self.judge(s)
+        self.judged = True
+        for at in range(len(self.rewards)):
+            self.early[at] = self.rewards[at]
+
+    def play_on(self, s: State, now: i64) -> None:
+        """Play quickly until the horizon or the end of the game."""
+        self.playouts += 1
+        game = s.game
+        style = self.style
+        rng = self.rng
+        noise = style.noise / float(GRAIN)
+        whole = style.horizon == 0
+        end = now + style.horizon
+        steps: i64 = 0
+        while s.seat >= 0 and steps < LONGEST:
+            clock = game.clock(s)
+            if not self.judged and clock > now:
+                self.judge_early(s)
+            if clock >= end and not whole:
+                break
+            steps += 1
+            if style.greedy:
+                option = game.sure(s)
+                if option == 0:
+                    option = quick_option(s, s.seat)
+            else:
+                option = pick_leaning(s, rng, noise)
+            s.step(option)
+
+    def judge(self, s: State) -> None:
+        """What the end of a playout is worth for every seat, from 0 to 1."""
+        game = s.game
+        rewards = self.rewards
+        seats = game.seats
+        scale = self.style.scale
+        if seats == 1:
+            rewards[0] = 1.0 / (1.0 + exp(-game.value(s, 0) / scale))
+            return
+        total = 0.0
+        if seats == 2:
+            ahead = 0.5 * (game.value(s, 0) - game.value(s, 1))
+            first = 1.0 / (1.0 + exp(-max(min(2.0 * ahead / scale, 50.0), -50.0)))
+            rewards[0] = first
+            rewards[1] = 1.0 - first
+        else:
+            highest = -1e9
+            for seat in range(seats):
+                rewards[seat] = game.value(s, seat)
+                highest = max(highest, rewards[seat])
+            for seat in range(seats):
+                rewards[seat] = exp(max((rewards[seat] - highest) / scale, -50.0))
+                total += rewards[seat]
+            for seat in range(seats):
+                rewards[seat] = rewards[seat] / total
+        if s.seat < 0:
+            margin = self.style.margin
+            if seats == 2 and abs(rewards[0] - 0.5) > 1e-6:
+                for seat in range(seats):
+                    rewards[seat] = margin * rewards[seat] + (1.0 - margin if rewards[seat] > 0.5 else 0.0)
+                return
+            winners = game.winners(s)
+            for seat in range(seats):
+                won = (1.0 - margin) / float(len(winners)) if int(seat) in winners else 0.0
+                rewards[seat] = margin * rewards[seat] + won
+
+
+@final
+class Searcher:
+    """Chooses by search, and keeps the part of its tree that is still good for the next choice of the same turn."""
+
+    def __init__(self, style: Style, rng: Rng, iterations: int, seconds: float) -> None:
+        self.style = style
+        self.rng = rng
+        self.iterations = iterations
+        self.seconds = seconds
+        self.tree = Tree(style, rng)
+        self.turn: i64 = -1
+
+    def choose(self, view: View) -> int:
+        """The option to take."""
+        s = view.state
+        option = only(s)
+        if option == 0:
+            self.think(view)
+            best = self.best()
+            option = best.option
+            self.tree.root = best
+        return option
+
+    def think(self, view: View) -> None:
+        """Search, from what is left of the last tree if it belongs to this decision."""
+        s = view.state
+        tree = self.tree
+        turn = view.game.clock(s)
+        if tree.root.decider != s.seat or self.turn != turn:
+            tree.root = Node(0)
+        else:
+            tree.root = still_possible(tree.root, s)
+        self.turn = turn
+        tree.run(view, max(self.iterations - int(tree.root.visits), self.iterations // 2), self.seconds)
+
+    def best(self) -> Node:
+        """The child of the root that was visited most."""
+        children = self.tree.root.children
+        best = children[0]
+        for child in children:
+            if child.visits > best.visits or (child.visits == best.visits and child.total > best.total):
+                best = child
+        return best
+
+
+def still_possible(node: Node, s: State) -> Node:
+    """A node without what is not possible any more, now that chance has spoken."""
+    kept = Node(node.option)
+    kept.decider = node.decider
+    for child in node.children:
+        if s.find(OPTIONS, child.option) >= 0:
+            kept.children.append(child)
+            kept.visits += child.visits
+    return kept
+
+
+def only(s: State) -> i64:
+    """The option that is taken without a thought: the only one worth a look, or one that can only help; else 0."""
+    game = s.game
+    sure = game.sure(s)
+    if sure:
+        return sure
+    found: i64 = 0
+    for index in range(s.count(OPTIONS)):
+        option = s.at(OPTIONS, index)
+        if game.lean(s, option) > DROPPED:
+            if found:
+                return 0
+            found = option
+    return found
+
+
+def thoughts(tree: Tree, view: View) -> list[Thought]:
+    """What a tree holds of the options of a decision, the best first; options that were never tried stand last."""
+    visited = {int(child.option): child for child in tree.root.children}
+    found: list[Thought] = []
+    for option in view.options:
+        child = visited.get(option)
+        if child is None or child.visits == 0:
+            found.append(Thought(option, 0.0, 0))
+        else:
+            found.append(Thought(option, child.total / float(child.visits), int(child.visits)))
+    found.sort(key=lambda thought: (-thought.visits, -thought.value))
+    return found

@@ -1,0 +1,127 @@
+"""How promising an option of Ascension looks at a glance: what quick players and the order of a search go by."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from delirium.ascension.acts import Acts
+from delirium.ascension.layout import KIND, SPOT_AT, SPOT_BITS, VERB
+from delirium.ascension.terms import CONSTRUCT
+from delirium.ascension.words import DECK, DISCARD, DREAMS, HAND, P_TURN, PLAY, PLAYED
+from delirium.engine.state import DROPPED, State
+from delirium.engine.zones import OPTIONS
+
+# Where each weight stands in `glances`; the file weights.toml says what they are.
+PACE: Final = 0
+MOST_TURNS: Final = 1
+DELAY: Final = 2
+SHARE: Final = 3
+STAYS: Final = 4
+HONOR: Final = 5
+PLAIN: Final = 6
+TAKE: Final = 7
+REWARD: Final = 8
+FIGHT: Final = 9
+DULL: Final = 10
+KEEP: Final = 11
+CLEAR: Final = 12
+BID: Final = 13
+BID_MORE: Final = 14
+ACT: Final = 15
+DO: Final = 16
+NAMES: Final = (
+    "glance_pace",
+    "glance_most_turns",
+    "glance_delay",
+    "glance_share",
+    "glance_stays",
+    "glance_honor",
+    "glance_plain",
+    "glance_take",
+    "glance_reward",
+    "glance_fight",
+    "glance_dull",
+    "glance_keep",
+    "glance_clear",
+    "glance_bid",
+    "glance_bid_more",
+    "glance_act",
+    "glance_do",
+)
+FIRST: Final = 50.0  # more than anything that is bought is worth: all cards come first
+SECOND: Final = 40.0
+POOL: Final = 30.0  # Honor for each player at the start
+HAND_SIZE: Final = 5.0
+
+
+def sure_option(b: Acts, s: State) -> i64:
+    """A card to play that asks nothing and only gives, or 0."""
+    if s.prompt != P_TURN:
+        return 0
+    play = b.v_play
+    for index in range(s.count(OPTIONS)):
+        option = s.at(OPTIONS, index)
+        if option & VERB != play:
+            return 0
+        if b.plain[option & KIND]:
+            return option
+    return 0
+
+
+def lean(b: Acts, s: State, option: i64) -> float:
+    """A rough value of an option in Honor; to decline or to end the turn is worth nothing."""
+    verb = option & VERB
+    kind = option & KIND
+    w = b.glances
+    if s.prompt == P_TURN:
+        if verb == b.v_play:
+            return FIRST + b.worth[kind]
+        if verb == b.v_use:
+            return SECOND
+        if s.at(OPTIONS, 0) & VERB == b.v_play:  # cards come first, whatever is done with what they give
+            return DROPPED
+        if option == b.v_end:
+            return 0.0
+    if verb == b.v_acquire or verb == b.v_free or verb == b.v_partner:
+        return acquired(b, s, kind)
+    if verb == b.v_defeat:
+        return w[REWARD] * float(b.reward_honor[kind]) + w[FIGHT] * float(b.power_of[kind]) + 0.01
+    if s.prompt == P_TURN:
+        return w[ACT]
+    spot = option >> SPOT_AT & SPOT_BITS
+    if verb == b.v_banish:
+        if spot == HAND or spot == DISCARD or spot == PLAYED or spot == DECK:
+            return w[DULL] - b.worth[kind] - w[KEEP] * float(b.honor_of[kind])
+        if spot == PLAY or spot == DREAMS:
+            return w[DULL] - 3.0 * b.worth[kind] - float(b.honor_of[kind])
+        return w[CLEAR]
+    if verb == b.v_discard:
+        return -b.worth[kind]
+    if verb == b.v_destroy:
+        return w[DULL] - 3.0 * b.worth[kind] if spot == PLAY else b.worth[kind]
+    if verb == b.v_copy or verb == b.v_keep or verb == b.v_put:
+        return b.worth[kind]
+    if verb == b.v_bid:
+        return w[BID] - w[BID_MORE] * float(kind)
+    if b.stops[option >> 24]:
+        return 0.0
+    return w[DO]
+
+
+def acquired(b: Acts, s: State, kind: i64) -> float:
+    """What a card promises to whoever acquires it now: its Honor, and what it gives in the turns that are left."""
+    w = b.glances
+    pool = float(s.get(b.honor_pool)) / float(b.players)
+    turns = min(pool / w[PACE], w[MOST_TURNS]) - w[DELAY]
+    total = w[HONOR] * float(b.honor_of[kind]) + w[TAKE]
+    if turns > 0.0:
+        left = min(pool / POOL, 1.0)
+        worth = b.late[kind] + left * (b.worth[kind] - b.late[kind])
+        if b.type_of[kind] & CONSTRUCT:
+            return total + turns * w[STAYS] * worth
+        own = s.seat << 2
+        cards = s.count(b.deck + own) + s.count(b.discard + own) + s.count(b.hand + own) + s.count(b.played + own)
+        total += turns * w[SHARE] * HAND_SIZE / float(cards + 1) * (worth - w[PLAIN])
+    return total

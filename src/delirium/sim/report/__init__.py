@@ -1,0 +1,1 @@
+"""What a run folder says: measures, plots and one page."""
