@@ -78,8 +78,8 @@ def tune_(
             console.print(told(one), soft_wrap=True)
             best = one.weights
             if one.kept and out is not None:
-                made = {"command": command, "seed": seed, "rounds": one.number, "games": games}
-                _write(out, render(text, names, best, {**made, "score": score(one.duel, "those before")}))
+                made = {"command": command, "seed": seed, "round": one.number, "score": score(one.duel, "those before")}
+                _write(out, render(text, names, best, {**made, "start": list(task.start)}))
         if best == task.start:
             console.print("Nothing better was found: the weights stay as they are.")
             return
@@ -88,7 +88,7 @@ def tune_(
     against = score(last, "the weights of the start")
     console.print(f"On deals that were not used so far: {against}.", soft_wrap=True)
     proven = last.interval[0] > 1.0 / players
-    made = {"command": command, "seed": seed, "rounds": rounds, "games": games, "score": against}
+    made = {"command": command, "seed": seed, "round": rounds, "score": against, "start": list(task.start)}
     result = render(text, names, best, made) if proven else text
     if not proven:
         console.print("That proves nothing: the weights stay as they are.")
