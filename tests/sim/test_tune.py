@@ -5,14 +5,15 @@ from __future__ import annotations
 import subprocess
 import sys
 import tomllib
+from math import exp
 from pathlib import Path
 
 import pytest
 
 from delirium.engine.errors import WrongOptions
-from delirium.engine.weights import parse, render
+from delirium.engine.weights import parse
 from delirium.gates.weights import FILE, NAMES, standard
-from delirium.sim.tune import Duel, Round, Task, tune
+from delirium.sim.tune import Arena, Duel, Round, Task, tune
 
 TABLE = ({"players": 2},)
 
@@ -28,9 +29,15 @@ def command(*arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def blind() -> tuple[float, ...]:
-    """Weights that see nothing but the points of the moment and take the opponent's for their own."""
-    return tuple(-1.0 if name == "rival" else 0.0 for name in NAMES)
+GOAL = 0.7  # where every weight should be in a game that is only made up
+
+
+def made_up(*work: object) -> list[Duel]:
+    """In place of games: whoever is nearer to the goal in most weights wins more often, all deals alike."""
+    weights, best, _, count = work[-4:]
+    ours, theirs = (sum(abs(one - GOAL) for one in side) for side in (weights, best))  # type: ignore[attr-defined]
+    wins = 2.0 / (1.0 + exp(ours - theirs))
+    return [Duel(2, wins, wins)] * count  # type: ignore[operator]
 
 
 def test_the_same_seed_gives_the_same_rounds_with_any_number_of_jobs() -> None:
@@ -52,17 +59,28 @@ def test_progress_counts_every_game() -> None:
 
 def test_weights_that_are_not_proven_better_are_not_kept() -> None:
     start = tuple(standard())
-    rounds = list(tune(task(games=2), 1))  # two games prove nothing
+    rounds = list(tune(task(games=2), 1))
     assert [one.kept for one in rounds] == [False]
     assert rounds[-1].weights == start
 
 
-def test_weights_that_are_proven_better_are_kept() -> None:
-    rounds = [one for one in tune(task(start=blind(), games=24, rounds=2, candidates=6), 1) if one.kept]
+def test_what_is_kept_is_proven_and_comes_nearer_to_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("delirium.sim.tune.piece", made_up)
+    start = (0.2, 1.5, 0.9, 0.4)
+    rounds = list(tune(task(start=start, games=200, rounds=40, candidates=10), 1))
+    best = start
     for one in rounds:
-        assert one.duel.interval[0] > 0.5
-        assert one.weights != blind()
-    assert rounds, "weights that want the opponent to win are easy to better"
+        assert one.kept == (one.duel.interval[0] > 0.5)
+        assert (one.weights != best) == one.kept
+        best = one.weights
+    assert sum(abs(weight - GOAL) for weight in best) < 0.5 * sum(abs(weight - GOAL) for weight in start)
+
+
+def test_luck_in_the_first_games_is_no_proof(monkeypatch: pytest.MonkeyPatch) -> None:
+    wins = iter([2.0, 1.0, 1.0, 1.0])  # of two games each
+    monkeypatch.setattr("delirium.sim.tune.Arena.duels", lambda *_: [Duel(2, next(wins), 1.0)])
+    arena = Arena(task(games=2), None, lambda done: None)
+    assert arena.trial((1.0,), (2.0,), 0) == Duel(8, 5.0, 4.0)
 
 
 def test_a_duel_tells_its_rate_with_an_interval() -> None:
@@ -78,25 +96,24 @@ def test_numbers_that_make_no_sense_are_refused(changes: dict[str, object]) -> N
         list(tune(task(**changes), 1))
 
 
-def test_the_command_writes_a_file_that_loads_and_says_how_it_was_made(tmp_path: Path) -> None:
-    begin, out = tmp_path / "begin.toml", tmp_path / "out.toml"
-    begin.write_text(render(FILE.read_text(encoding="utf-8"), NAMES, blind(), {"command": "none"}), encoding="utf-8")
-    told = command(
-        "--game", "gates", "--seed", "3", "--games", "24", "--rounds", "2", "--candidates", "6",
-        "--start", str(begin), "--out", str(out),
-    )  # fmt: skip
-    assert told.returncode == 0, told.stderr
-    assert "Round 1: " in told.stderr
-    assert "Round 2: " in told.stderr
-    text = out.read_text(encoding="utf-8")
-    assert parse(text, NAMES, "out") != list(blind())
+def test_the_command_writes_a_file_that_loads_and_says_how_it_was_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from delirium.cli.lab import app
+
+    monkeypatch.setattr("delirium.sim.tune.piece", made_up)
+    out = tmp_path / "out.toml"
+    asked = "tune --game gates --players 2 --seed 3 --games 200 --rounds 8 --candidates 8"
+    app([*asked.split(), "--out", str(out)], result_action="return_value")
+    text, before = out.read_text(encoding="utf-8"), FILE.read_text(encoding="utf-8")
+    assert parse(text, NAMES, "out") != standard()
     made = tomllib.loads(text)["made"]
+    assert made["command"] == f"delirium lab {asked}"
     assert made["seed"] == 3
-    assert made["command"].startswith("delirium lab tune --game gates --players 2 --seed 3 --games 24")
-    assert "games won against" in made["score"]
-    assert [line.split("#")[1] for line in text.splitlines() if "#" in line] == [
-        line.split("#")[1] for line in FILE.read_text(encoding="utf-8").splitlines() if "#" in line
-    ], "the comments stay"
+    assert made["start"] == standard(), "so that it can be made again"
+    assert "of 800 games won against the weights of the start" in made["score"]
+    comments = [[line.split("#")[1] for line in one.splitlines() if "#" in line] for one in (text, before)]
+    assert comments[0] == comments[1]
 
 
 def test_the_command_leaves_the_file_alone_when_nothing_better_is_found(tmp_path: Path) -> None:

@@ -82,21 +82,25 @@ def tune_(
             console.print(told(one), soft_wrap=True)
             best = one.weights
             if one.kept and out is not None:
-                made = {"command": command, "seed": seed, "rounds": one.number, "games": games}
-                _write(out, render(text, names, best, {**made, "score": score(one.duel, "those before")}))
+                made = {"command": command, "seed": seed, "round": one.number, "score": score(one.duel, "those before")}
+                _write(out, render(text, names, best, {**made, "start": list(task.start)}))
         if best == task.start:
             console.print("Nothing better was found: the weights stay as they are.")
             return
         bar.reset(line, total=games * PROOF)
         last = proof(task, best, jobs, lambda done: bar.advance(line, done))
-    console.print(f"Against the weights of the start: {score(last, 'the start')}")
-    made = {"command": command, "seed": seed, "rounds": rounds, "games": games}
-    result = render(text, names, best, {**made, "score": score(last, "the weights of the start")})
-    if out is None:
-        print(result, end="")
-    else:
+    against = score(last, "the weights of the start")
+    console.print(f"On deals that were not used so far: {against}.", soft_wrap=True)
+    proven = last.interval[0] > 1.0 / players
+    made = {"command": command, "seed": seed, "round": rounds, "score": against, "start": list(task.start)}
+    result = render(text, names, best, made) if proven else text
+    if not proven:
+        console.print("That proves nothing: the weights stay as they are.")
+    if out is not None:
         _write(out, result)
         console.print(f"The weights are in {out}.")
+    elif proven:
+        print(result, end="")
 
 
 def told(one: Round) -> str:

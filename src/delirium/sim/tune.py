@@ -34,7 +34,7 @@ LEAST = 0.02  # and at least this much
 NOISE = 0.3  # points by which the quick player is off, so that it does not go round in circles
 WORLDS = 1  # looked at for each decision; chance evens out over the games
 PAIRS = 4  # deals in one piece of work
-PROOF = 4  # times as many games, at most, to prove that a new best is better
+PROOF = 4  # times as many games to prove that a new best is better
 DEALS = 1_000_000  # kept for each seed
 
 Weights = tuple[float, ...]
@@ -166,12 +166,11 @@ class Arena:
         return [_joined(part) for part in pieces]
 
     def trial(self, candidate: Weights, best: Weights, first: int) -> Duel:
-        """A candidate against the best for as long as it looks better and this is not yet proven."""
-        fair = 1.0 / self.seats
+        """A candidate against the best for as long as it looks better; luck at the start is no proof."""
         duel = Duel(0, 0.0, 0.0)
         for turn in range(PROOF):
             duel = _joined([duel, self.duels([candidate], best, first + turn * self.deals)[0]])
-            if duel.rate <= fair or duel.interval[0] > fair:
+            if duel.rate <= 1.0 / self.seats:
                 break
         return duel
 
