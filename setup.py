@@ -12,7 +12,15 @@ from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
 
 SOURCE = Path("src/delirium")
-COMPILED = ["engine", "gates", "ascension", "ascension/mechanics", "agents/policy.py", "agents/greedy.py", "agents/search.py"]
+COMPILED = [
+    "engine",
+    "gates",
+    "ascension",
+    "ascension/mechanics",
+    "agents/policy.py",
+    "agents/greedy.py",
+    "agents/search.py",
+]
 
 
 # what only works while a game is built

@@ -70,9 +70,9 @@ def test_what_a_search_thinks_names_every_option_once_and_spends_its_iterations(
         assert sorted(thought.option for thought in thoughts) == sorted(s.choices())
         assert sum(thought.visits for thought in thoughts) <= 150
         assert all(0.0 <= thought.value <= 1.0 for thought in thoughts)
-        visits = [thought.visits for thought in thoughts]
-        assert visits == sorted(visits, reverse=True)
-        assert visits[0] > 0
+        values = [thought.value for thought in thoughts]
+        assert values == sorted(values, reverse=True)
+        assert all(thought.visits > 0 for thought in thoughts), "every option is looked at"
 
 
 def test_a_search_that_is_settled_stops_early():

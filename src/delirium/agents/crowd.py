@@ -6,23 +6,15 @@ import atexit
 from concurrent.futures import ProcessPoolExecutor
 from functools import lru_cache
 from multiprocessing import get_context
-from typing import NamedTuple
 
-from delirium.agents.search import Thought, Tree
+from delirium.agents.search import Tree
 from delirium.agents.style import style
+from delirium.agents.thought import Found, Thought, found, ranked
 from delirium.engine.codec import pack, unpack
 from delirium.engine.rng import seeded
 from delirium.engine.state import Game
 from delirium.engine.view import View, view
 from delirium.games import build
-
-
-class Found(NamedTuple):
-    """What one process found of an option."""
-
-    option: int
-    total: float
-    visits: int
 
 
 class Crowd:
@@ -45,15 +37,7 @@ class Crowd:
             for job, share in enumerate(shares)
             if share or seconds
         ]
-        totals = dict.fromkeys(seen.options, (0.0, 0))
-        for future in futures:
-            for found in future.result():
-                total, visits = totals[found.option]
-                totals[found.option] = (total + found.total, visits + found.visits)
-        thoughts = [
-            Thought(option, total / visits if visits else 0.0, visits) for option, (total, visits) in totals.items()
-        ]
-        return sorted(thoughts, key=lambda thought: (-thought.visits, -thought.value))
+        return ranked(seen.options, [one for future in futures for one in future.result()])
 
     def close(self) -> None:
         """Let the processes go."""
@@ -74,4 +58,4 @@ def _search(
     game = _game(name, options)
     tree = Tree(style(name), seeded(seed))
     tree.run(view(unpack(game, world), seat), iterations, seconds)
-    return [Found(int(child.option), child.total, int(child.visits)) for child in tree.root.children]
+    return found(tree)

@@ -7,8 +7,9 @@ from typing import Final
 
 from delirium.agents.agent import Agent
 from delirium.agents.crowd import Crowd
-from delirium.agents.search import Node, Searcher, Thought, Tree, only, thoughts
+from delirium.agents.search import Node, Searcher, Tree, only
 from delirium.agents.style import style
+from delirium.agents.thought import Thought, found, ranked
 from delirium.engine.errors import WrongOptions
 from delirium.engine.rng import Rng, seeded
 from delirium.engine.view import View
@@ -53,7 +54,7 @@ def consider(view: View, seed: int, iterations: int, seconds: float = 0.0) -> li
     tree = Tree(style(view.game.name), seeded(seed))
     tree.root.children = [Node(option) for option in view.options]
     tree.run(view, iterations, seconds)
-    return thoughts(tree, view)
+    return ranked(view.options, found(tree))
 
 
 def parse(name: str, rng: Rng) -> Mind:

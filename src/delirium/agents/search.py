@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from math import exp, log, sqrt
 from time import perf_counter
-from typing import Final, NamedTuple, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -22,14 +22,6 @@ from delirium.engine.zones import OPTIONS
 
 LOOK: Final = 32  # iterations between two looks at the clock
 LONGEST: Final = 4000  # decisions after which a playout is judged as it stands
-
-
-class Thought(NamedTuple):
-    """What a search holds of an option: the chance to win with it, and how often it was looked at."""
-
-    option: int
-    value: float
-    visits: int
 
 
 @final
@@ -349,18 +341,4 @@ def only(s: State) -> i64:
             if found:
                 return 0
             found = option
-    return found
-
-
-def thoughts(tree: Tree, view: View) -> list[Thought]:
-    """What a tree holds of the options of a decision, the best first; options that were never tried stand last."""
-    visited = {int(child.option): child for child in tree.root.children}
-    found: list[Thought] = []
-    for option in view.options:
-        child = visited.get(option)
-        if child is None or child.visits == 0:
-            found.append(Thought(option, 0.0, 0))
-        else:
-            found.append(Thought(option, child.total / float(child.visits), int(child.visits)))
-    found.sort(key=lambda thought: (-thought.visits, -thought.value))
     return found

@@ -70,8 +70,9 @@ def tune_(
     tables = _tables(game, sets, players)
     task = Task(game, tables, tuple(parse(text, names, str(start or source))), seed, games, rounds, candidates, what)
     mixes = "".join(f" --sets {one}" for one in sets or []) if game == "ascension" else ""
+    kind = f" --what {what}" if what != "weights" else ""
     command = (
-        f"delirium lab tune --game {game} --what {what}{mixes} --players {players} --seed {seed} --games {games} "
+        f"delirium lab tune --game {game}{kind}{mixes} --players {players} --seed {seed} --games {games} "
         f"--rounds {rounds} --candidates {candidates}"
     )
     console = Console(stderr=True, highlight=False)

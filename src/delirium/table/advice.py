@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from delirium.agents.mind import consider
-from delirium.agents.search import Thought
+from delirium.agents.thought import Thought
 from delirium.engine.errors import WrongOptions
 from delirium.engine.option import VERB
 from delirium.engine.view import View
