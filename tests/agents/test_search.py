@@ -161,8 +161,8 @@ def test_a_small_search_beats_eager(name):
     game = build(name, {"players": 2})
     won = 0
     for number in range(10):
-        seats = ("search:60", "eager") if number % 2 else ("eager", "search:60")
-        won += seats[play(game, 900 + number, seats).winners[0]] == "search:60"
+        seats = ("search:150", "eager") if number % 2 else ("eager", "search:150")
+        won += seats[play(game, 900 + number, seats).winners[0]] == "search:150"
     assert won >= 9
 
 

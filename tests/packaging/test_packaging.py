@@ -38,7 +38,8 @@ def imported() -> dict[str, list[str]]:
 
 
 def test_every_library_that_is_imported_is_declared() -> None:
-    known = declared(PROJECT["dependencies"]) | declared(PROJECT["optional-dependencies"]["postgres"])
+    extras = PROJECT["optional-dependencies"]
+    known = declared([*PROJECT["dependencies"], *extras["postgres"], *extras["lab"], *extras["ray"]])
     libraries = {name: who for name, who in imported().items() if name not in {*sys.stdlib_module_names, "delirium"}}
     client_only = {"httpx"}  # of the client for programs, which says so
     missing = {name: who for name, who in libraries.items() if IMPORTED_AS.get(name, name) not in known | client_only}

@@ -215,13 +215,13 @@ def test_how_many_think_is_told_by_the_environment() -> None:
 def test_slow_agents_think_one_after_the_other_and_quick_ones_pass_them(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(levels, "is_slow", lambda name: name == "master")
+    monkeypatch.setattr(levels, "is_slow", lambda name: name == "novice")
     with House(tmp_path) as house:
         thinking = house.app.state.minds
         plain, held = thinking._ask, []
 
         async def slow(job: Job) -> list[str]:
-            if "master" in job.agents.values():
+            if "novice" in job.agents.values():
                 held.append(job)
                 while len(held) < 10:
                     await minds.asyncio.sleep(0.01)
@@ -230,7 +230,7 @@ def test_slow_agents_think_one_after_the_other_and_quick_ones_pass_them(
 
         thinking._ask = slow
         ann = house.guest("Ann")
-        first, second = ann.open("master master"), ann.open("master master")
+        first, second = ann.open("novice novice"), ann.open("novice novice")
         until(lambda: held, "the slow thought")
         assert ann.ready(ann.open("greedy greedy"))["scene"]["over"], "a quick table does not wait"
         assert len(held) == 1, "slow thoughts do not fill the row of those that wait"
