@@ -7,9 +7,7 @@ from typing import Final, NamedTuple
 
 from delirium.agents.search import Tree
 
-CAUTION: Final = (
-    3.0  # lost games added to what was found, so that one lucky look does not count for much
-)
+CAUTION: Final = 3.0  # lost games added to what was found, so that one lucky look does not count for much
 
 
 class Thought(NamedTuple):
