@@ -529,7 +529,8 @@ def test_a_set_is_in_the_mix_once() -> None:
 def test_an_unknown_option_is_refused() -> None:
     with pytest.raises(WrongOptions) as caught:
         build({"players": 2, "seats": 3})
-    assert str(caught.value) == "Ascension has no option seats. It has players, sets, variant, first, house, cards."
+    known = "players, sets, variant, first, house, cards, without"
+    assert str(caught.value) == f"Ascension has no option seats. It has {known}."
 
 
 @pytest.mark.parametrize("variant", ["duel", None, 1])

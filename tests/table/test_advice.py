@@ -12,6 +12,7 @@ from delirium.ascension.game import Ascension
 from delirium.ascension.layout import KIND
 from delirium.engine.errors import WrongOptions
 from delirium.engine.view import HIDDEN, View
+from delirium.gates.game import Gates
 from delirium.table.advice import Advice, Advised, Thought, advise, named, percent, shortened
 from delirium.table.outcome import outcomes
 from delirium.table.table import Table
@@ -57,6 +58,8 @@ def spoken(known: View) -> set[str]:
         kinds |= {option & KIND for option in known.options if option & KIND < len(game.kinds)}
         words += [game.facts[kind].effect for kind in kinds]
     found = {game.kinds[kind] for kind in kinds}
+    if isinstance(game, Gates):
+        found |= set(game.region_names)  # gate cards are called like the regions on the map
     return found | {name for name in game.kinds if any(name in word for word in words)}
 
 
