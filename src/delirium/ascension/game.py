@@ -239,13 +239,15 @@ class Ascension(Acts):
 
     def value(self, s: State, seat: i64) -> float:
         """How good a position looks for a seat."""
-        if self.solo is not None:
-            return judge(self, s, seat, False) - float(self.solo.cult_score(s))
-        return judge(self, s, seat, False)
+        return judge(self, s, seat, False) - self.rivalry(s)
 
     def at_rest(self, s: State, seat: i64) -> float:
         """How good it looks for a seat that ends its turn here: Runes and Power that are left are lost."""
-        return judge(self, s, seat, True)
+        return judge(self, s, seat, True) - self.rivalry(s)
+
+    def rivalry(self, s: State) -> float:
+        """The Honor of the Cult, which is everybody's opponent in solitaire."""
+        return 0.0 if self.solo is None else float(self.solo.cult_score(s))
 
     def premium(self, s: State, seat: i64) -> float:
         """All cards of the hand are played before anything else is done."""
