@@ -36,8 +36,8 @@ def _level(name: str, title: str, text: str, iterations: int) -> Level:
 LEVELS: Final = (
     _level("novice", "Novice", "Plays what it has and buys what it can. Good for a first game.", 0),
     _level("adept", "Adept", "Looks to the end of its turn and wastes little. Answers at once.", 0),
-    _level("expert", "Expert", "Thinks ahead, also about what you may do. Takes about a second for each choice.", 4000),
-    _level("master", "Master", "Thinks ahead for as long as it needs. The strongest there is here.", 20000),
+    _level("expert", "Expert", "Thinks ahead, also about what you may do. Takes a moment for each choice.", 4000),
+    _level("master", "Master", "Thinks ahead five times as long as an expert, seconds at most for a choice.", 20000),
 )
 
 

@@ -11,6 +11,7 @@ from typing import Final
 
 from delirium import __version__
 from delirium.agents.agent import Agent, make
+from delirium.agents.levels import is_slow
 from delirium.agents.policy import pick_any, pick_eager
 from delirium.engine.errors import WrongOptions
 from delirium.engine.state import Game, State
@@ -23,7 +24,6 @@ from delirium.sim.rows import TABLES, Recorder, encode, need_polars, recorder
 
 LIMIT: Final = 100_000  # decisions after which a game counts as not finished
 CHUNK: Final = 10
-THINKERS: Final = ("search", "novice", "adept", "expert", "master")  # a game of theirs takes long enough for a chunk
 MOST_SEED: Final = 1 << 62  # tables hold seeds in 64 bits
 
 
@@ -92,7 +92,7 @@ def usual_chunk(agents: tuple[str, ...], out: Path | None = None) -> int:
     known = None if out is None else chunk_of(out)
     if known is not None:
         return known
-    return 1 if any(name.partition(":")[0] in THINKERS for name in agents) else CHUNK
+    return 1 if any(map(is_slow, agents)) else CHUNK
 
 
 def play(game: Game, seed: int, agents: tuple[str, ...], rows: Recorder | None = None, number: int = 0) -> Result:
