@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from delirium.agents.search import Tree
 
-CAUTION: Final = 3.0  # lost games added to what was found, so that one lucky look does not count for much
+CAUTION: Final = 8.0  # average looks, and a lost one, are added to those at an option: few lucky ones are no proof
 
 
 class Thought(NamedTuple):
@@ -38,5 +38,13 @@ def ranked(options: Sequence[int], finds: Iterable[Found]) -> list[Thought]:
     for one in finds:
         totals[one.option] += one.total
         visits[one.option] += one.visits
-    thoughts = [Thought(option, totals[option] / (visits[option] + CAUTION), visits[option]) for option in options]
+    mean = sum(totals.values()) / max(sum(visits.values()), 1)
+    thoughts = [
+        Thought(
+            option,
+            (totals[option] + CAUTION * mean) / (visits[option] + CAUTION + 1.0) if visits[option] else 0.0,
+            visits[option],
+        )
+        for option in options
+    ]
     return sorted(thoughts, key=lambda thought: (-thought.value, -thought.visits))
