@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from visitor import ME, Visitor
 
 
@@ -60,6 +60,23 @@ def test_the_view_of_a_seat_is_part_of_the_address(
     cards = eve.page.get_by_role("region", name="Hand", exact=True)
     for name in names:
         expect(cards.get_by_role("button", name=re.compile(f"^{name},")).first).to_be_visible()
+
+
+def test_the_seat_can_be_changed_before_the_position_has_come(
+    visitor: Visitor, finished: Callable[[str], str]
+) -> None:
+    table = finished("ascension")
+    page = visitor.page
+    waiting: list[Route] = []
+    page.route(re.compile(r"/api/tables/.*/at/20\?seat=-1$"), waiting.append)
+    page.goto(f"/t/{table}/at/20")
+    page.get_by_role("combobox", name="Seen by").select_option(label="Bob")
+    expect(page).to_have_url(re.compile(r"/at/20\?seat=1$"))
+    expect(page.get_by_role("slider", name="Position")).to_have_value("20")
+    assert waiting, "the position as everybody sees it was asked for first"
+    for one in waiting:
+        one.continue_()  # it comes late, and is not shown any more
+    expect(page.get_by_role("combobox", name="Seen by")).to_have_value("1")
 
 
 def test_a_replay_plays_by_itself(visitor: Visitor, finished: Callable[[str], str]) -> None:

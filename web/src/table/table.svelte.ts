@@ -39,6 +39,7 @@ export class Table {
 
   private listening: Listening | null = null;
   private closed = false;
+  private looks = 0;
 
   constructor(
     readonly id: string,
@@ -223,12 +224,14 @@ export class Table {
 
   /** Shows a position of the past, as the address or the replay asks. */
   async look(at: number, seat: number | null, step = -1): Promise<void> {
+    const mine = ++this.looks;
     try {
       const view = await api.at(this.id, at, seat);
-      if (this.closed) return;
+      if (this.closed || mine !== this.looks) return; // meanwhile something else is looked at
       this.stepping = step;
       this.around(view, () => (this.past = view));
     } catch (error) {
+      if (mine !== this.looks) return;
       if (!this.shown) this.problem = error;
       else toast(sentence(error), "bad");
     }
@@ -236,6 +239,7 @@ export class Table {
 
   /** Back to the present. */
   leavePast(): void {
+    this.looks++;
     this.stepping = -1;
     if (this.past && this.live) this.around(this.live, () => (this.past = null));
   }
