@@ -173,7 +173,7 @@ def test_a_novice_mostly_takes_what_looks_good_but_not_always():
     for seed in range(6):
         s = game.new(seed)
         while not s.over:
-            option = pick_leaning(s, rng, WHIMS / GRAIN)
+            option = pick_leaning(s, rng, WHIMS["ascension"] / GRAIN)
             leans = {one: game.lean(s, one) for one in s.choices()}
             if not game.sure(s) and sum(lean > DROPPED for lean in leans.values()) > 1:
                 asked += 1

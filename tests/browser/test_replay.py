@@ -62,9 +62,7 @@ def test_the_view_of_a_seat_is_part_of_the_address(
         expect(cards.get_by_role("button", name=re.compile(f"^{name},")).first).to_be_visible()
 
 
-def test_the_seat_can_be_changed_before_the_position_has_come(
-    visitor: Visitor, finished: Callable[[str], str]
-) -> None:
+def test_the_seat_can_be_changed_before_the_position_has_come(visitor: Visitor, finished: Callable[[str], str]) -> None:
     table = finished("ascension")
     page = visitor.page
     waiting: list[Route] = []

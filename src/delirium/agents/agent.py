@@ -12,7 +12,8 @@ from delirium.engine.rng import Rng, seeded
 from delirium.engine.view import View
 
 AGENTS: Final = (*(level.name for level in LEVELS), "greedy", "eager", "random")  # those that fit any game
-WHIMS: Final = 3.0  # how far a novice is off when it looks at an option, in points
+WHIMS: Final = {"ascension": 8.0}  # how far a novice is off when it looks at an option, in points
+WHIM: Final = 3.0  # in any other game
 
 
 class Agent:
@@ -56,7 +57,8 @@ class Novice(Agent):
 
     def choose(self, view: View) -> int:
         """An option that looks good."""
-        return int(pick_leaning(view.state, self.rng, WHIMS / float(GRAIN)))
+        whim = WHIMS.get(view.game.name, WHIM)
+        return int(pick_leaning(view.state, self.rng, whim / float(GRAIN)))
 
 
 def make(name: str, seed: int) -> Agent:

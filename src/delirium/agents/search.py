@@ -13,7 +13,6 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from delirium.agents.greedy import quick_option
 from delirium.agents.policy import GRAIN, pick_leaning
 from delirium.engine.rng import Rng
 from delirium.engine.state import DROPPED, State
@@ -33,13 +32,10 @@ class Style:
         self.horizon: i64 = 4  # turns that a playout goes on for; 0 for whole games
         self.width = 2.0  # options looked at: width times (visits to the power of growth)
         self.growth = 0.35
-        self.bias = 0.0  # how much the look at a glance counts, fading with the visits
         self.noise = 1.0  # blur of the quick player, in points
         self.scale = 6.0  # points ahead that make a win likely
-        self.mix = 0.0  # how much the judgement at the end of the present turn counts beside the one at the horizon
         self.margin = 0.1  # how much of the reward of a finished game is for the distance in points
         self.paired: bool = True  # the n-th look at each option is in the same world, so that luck does not decide
-        self.greedy: bool = False  # playouts by the best value instead of the best glance
 
 
 @final
@@ -51,7 +47,6 @@ class Node:
         self.visits: i64 = 0
         self.available: i64 = 0
         self.total = 0.0
-        self.lean = 0.0
         self.decider: i64 = -1  # who has to choose next, as seen at the first visit
         self.children: list[Node] = []
 
@@ -66,8 +61,6 @@ class Tree:
         self.root = Node(0)
         self.horizon: i64 = 0
         self.rewards: list[float] = []
-        self.early: list[float] = []  # what was judged at the end of the present turn
-        self.judged: bool = False
         self.path: list[Node] = []
         self.seats: list[int] = []
         self.iterations: i64 = 0
@@ -76,7 +69,6 @@ class Tree:
     def run(self, view: View, iterations: int, seconds: float) -> None:
         """Iterate until the budget is used up, or nothing that is left of it could change the choice."""
         self.rewards = [0.0] * view.game.seats
-        self.early = [0.0] * view.game.seats
         most: i64 = iterations
         base = int(self.rng.below(1 << 30)) << 40
         begin = perf_counter()
@@ -118,8 +110,6 @@ class Tree:
         game = s.game
         node = self.root
         now = game.clock(s)
-        mix = self.style.mix
-        self.judged = mix == 0.0
         growing = True
         if first is not None:
             self.root.decider = s.seat
@@ -143,14 +133,9 @@ class Tree:
             seats.append(seat)
             s.step(child.option)
             node = child
-            if not self.judged and s.seat >= 0 and game.clock(s) > now:
-                self.judge_early(s)
         self.play_on(s, now)
         self.judge(s)
         rewards = self.rewards
-        if mix > 0.0 and self.judged:
-            for at in range(len(rewards)):
-                rewards[at] = mix * self.early[at] + (1.0 - mix) * rewards[at]
         self.root.visits += 1
         for index in range(len(path)):
             one = path[index]
@@ -189,26 +174,16 @@ class Tree:
             else:
                 own = float(child.visits)
                 bound = child.total / own + style.exploration * sqrt(log(float(child.available + 1)) / own)
-                if style.bias != 0.0:
-                    bound += style.bias * child.lean / (own + 1.0)
             if bound > highest:
                 highest = bound
                 best = child
         if best_new and (best is None or (lean_new > DROPPED and float(known) < wide)):
             fresh = Node(best_new)
-            fresh.lean = lean_new
             fresh.available = 1
             children.append(fresh)
             return fresh
         assert best is not None, "a decision without an option"
         return best
-
-    def judge_early(self, s: State) -> None:
-        """Keep what the position is worth now."""
-        self.judge(s)
-        self.judged = True
-        for at in range(len(self.rewards)):
-            self.early[at] = self.rewards[at]
 
     def play_on(self, s: State, now: i64) -> None:
         """Play quickly until the horizon or the end of the game."""
@@ -221,19 +196,10 @@ class Tree:
         end = now + style.horizon
         steps: i64 = 0
         while s.seat >= 0 and steps < LONGEST:
-            clock = game.clock(s)
-            if not self.judged and clock > now:
-                self.judge_early(s)
-            if clock >= end and not whole:
+            if not whole and game.clock(s) >= end:
                 break
             steps += 1
-            if style.greedy:
-                option = game.sure(s)
-                if option == 0:
-                    option = quick_option(s, s.seat)
-            else:
-                option = pick_leaning(s, rng, noise)
-            s.step(option)
+            s.step(pick_leaning(s, rng, noise))
 
     def judge(self, s: State) -> None:
         """What the end of a playout is worth for every seat, from 0 to 1."""

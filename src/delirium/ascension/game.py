@@ -47,9 +47,9 @@ from delirium.ascension.mechanics.unite import Unite
 from delirium.ascension.mechanics.vision import Vision
 from delirium.ascension.supply import Supply
 from delirium.ascension.turn import HAND_SIZE, Begin, Discard, DrawUp, LayRow, Main, Pass, React, Release, Settle
-from delirium.ascension.weights import glances, scales, standard
+from delirium.ascension.weights import fancies, glances, scales, standard
 from delirium.ascension.words import E_DRAW, E_FIRST, P_TURN
-from delirium.ascension.worth import lasting, worth
+from delirium.ascension.worth import lasting, prize, worth
 from delirium.engine.state import WIDTH, Effect, State
 from delirium.engine.zones import STACK
 
@@ -102,7 +102,7 @@ class Ascension(Acts):
         self.variant = variant
         self.first_seat = first  # -1: drawn by lot
         self.weigh(standard())
-        self.glances = glances()
+        self.glance(glances())
         self.own = own  # the texts of the table's own card files
         self.mechanics: list[Mechanic] = [one(self) for one in MECHANICS]
         self.solo: Solo | None = None
@@ -264,6 +264,14 @@ class Ascension(Acts):
     def clock(self, s: State) -> i64:
         """How many turns have begun."""
         return s.get(self.turn)
+
+    def glance(self, weights: list[float]) -> None:
+        """Judge options at a glance by these weights from now on."""
+        self.glances = weights
+        young, old = fancies(weights)
+        self.fancy = [worth(card, young) for card in self.facts]
+        self.fancy_late = [worth(card, old) for card in self.facts]
+        self.prize = [prize(card, young) for card in self.facts]
 
     def weigh(self, weights: list[float]) -> None:
         """Judge positions and cards by these weights from now on."""

@@ -97,6 +97,9 @@ class Layout(Game):
         self.lurker = numbers([0] * count)  # events that it answers from the discard pile
         self.enters = numbers([0] * count)  # 1: something happens when it enters the center row
         # for the judgement, filled by `weigh`
+        self.fancy: list[float] = []  # at a glance, likewise below; filled by `glance`
+        self.fancy_late: list[float] = []
+        self.prize: list[float] = []  # what a Monster gives when it is defeated
         self.worth: list[float] = []  # what a card gives while the game is young
         self.late: list[float] = []  # and near its end
         self.draws: list[float] = []  # how many cards it draws

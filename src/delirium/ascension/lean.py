@@ -31,6 +31,9 @@ BID: Final = 13
 BID_MORE: Final = 14
 ACT: Final = 15
 DO: Final = 16
+SPEND: Final = 17
+PRIZE: Final = 18
+STRIKE: Final = 19
 NAMES: Final = (
     "pace",
     "most_turns",
@@ -49,6 +52,9 @@ NAMES: Final = (
     "bid_more",
     "act",
     "do",
+    "spend",
+    "prize",
+    "strike",
 )
 FIRST: Final = 50.0  # more than anything that is bought is worth: all cards come first
 SECOND: Final = 40.0
@@ -77,7 +83,7 @@ def lean(b: Acts, s: State, option: i64) -> float:
     w = b.glances
     if s.prompt == P_TURN:
         if verb == b.v_play:
-            return FIRST + b.worth[kind]
+            return FIRST + b.fancy[kind]
         if verb == b.v_use:
             return SECOND
         if s.at(OPTIONS, 0) & VERB == b.v_play:  # cards come first, whatever is done with what they give
@@ -87,22 +93,23 @@ def lean(b: Acts, s: State, option: i64) -> float:
     if verb == b.v_acquire or verb == b.v_free or verb == b.v_partner:
         return acquired(b, s, kind)
     if verb == b.v_defeat:
-        return w[REWARD] * float(b.reward_honor[kind]) + w[FIGHT] * float(b.power_of[kind]) + 0.01
+        gain = w[REWARD] * float(b.reward_honor[kind]) + w[PRIZE] * b.prize[kind] + w[STRIKE]
+        return gain - w[FIGHT] * float(b.power_of[kind])
     if s.prompt == P_TURN:
         return w[ACT]
     spot = option >> SPOT_AT & SPOT_BITS
     if verb == b.v_banish:
         if spot == HAND or spot == DISCARD or spot == PLAYED or spot == DECK:
-            return w[DULL] - b.worth[kind] - w[KEEP] * float(b.honor_of[kind])
+            return w[DULL] - b.fancy[kind] - w[KEEP] * float(b.honor_of[kind])
         if spot == PLAY or spot == DREAMS:
-            return w[DULL] - 3.0 * b.worth[kind] - float(b.honor_of[kind])
+            return w[DULL] - 3.0 * b.fancy[kind] - float(b.honor_of[kind])
         return w[CLEAR]
     if verb == b.v_discard:
-        return -b.worth[kind]
+        return -b.fancy[kind]
     if verb == b.v_destroy:
-        return w[DULL] - 3.0 * b.worth[kind] if spot == PLAY else b.worth[kind]
+        return w[DULL] - 3.0 * b.fancy[kind] if spot == PLAY else b.fancy[kind]
     if verb == b.v_copy or verb == b.v_keep or verb == b.v_put:
-        return b.worth[kind]
+        return b.fancy[kind]
     if verb == b.v_bid:
         return w[BID] - w[BID_MORE] * float(kind)
     if b.stops[option >> 24]:
@@ -115,10 +122,10 @@ def acquired(b: Acts, s: State, kind: i64) -> float:
     w = b.glances
     pool = float(s.get(b.honor_pool)) / float(b.players)
     turns = min(pool / w[PACE], w[MOST_TURNS]) - w[DELAY]
-    total = w[HONOR] * float(b.honor_of[kind]) + w[TAKE]
+    total = w[HONOR] * float(b.honor_of[kind]) + w[TAKE] - w[SPEND] * float(b.cost_of[kind])
     if turns > 0.0:
         left = min(pool / POOL, 1.0)
-        worth = b.late[kind] + left * (b.worth[kind] - b.late[kind])
+        worth = b.fancy_late[kind] + left * (b.fancy[kind] - b.fancy_late[kind])
         if b.type_of[kind] & CONSTRUCT:
             return total + turns * w[STAYS] * worth
         own = s.seat << 2

@@ -13,7 +13,7 @@ from delirium.engine.weights import parse
 
 NAMES = (*OF_POSITIONS, *OF_CARDS)
 FILE = Path(__file__).with_name("weights.toml")
-GLANCE_NAMES = OF_GLANCES
+GLANCE_NAMES = (*OF_GLANCES, *OF_CARDS)
 GLANCES = Path(__file__).with_name("glances.toml")
 
 
@@ -29,12 +29,19 @@ def standard() -> list[float]:
 
 @cache
 def _glances() -> tuple[float, ...]:
-    return tuple(parse(GLANCES.read_text(encoding="utf-8"), OF_GLANCES, GLANCES.name))
+    return tuple(parse(GLANCES.read_text(encoding="utf-8"), GLANCE_NAMES, GLANCES.name))
 
 
 def glances() -> list[float]:
     """Our weights for options at a glance."""
     return list(_glances())
+
+
+def fancies(weights: list[float]) -> tuple[Scale, Scale]:
+    """What the words of a card are worth at a glance, early in the game and late."""
+    named = dict(zip(GLANCE_NAMES, weights, strict=True))
+    of_cards = {name: named[name] for name in OF_CARDS}
+    return early(of_cards), late(of_cards)
 
 
 def scales(weights: list[float]) -> tuple[Scale, Scale, Scale]:

@@ -107,6 +107,17 @@ def worth(card: Card, scale: Scale) -> float:
     return scale["one_shot"] * total if once else total
 
 
+def prize(card: Card, scale: Scale) -> float:
+    """What a Monster gives when it is defeated."""
+    total = 0.0
+    for item in card.tree.items if card.tree is not None else ():
+        if isinstance(item, Node) and item.kind == "section":
+            label, body = (one for one in item.items if isinstance(one, Node))
+            if label.kind in ("l_reward", "l_trophy"):
+                total += _value(body, scale)
+    return total
+
+
 def lasting(card: Card, scale: Scale) -> float:
     """What a card gives each turn while it lies in front of its owner, if it is no Construct."""
     total = 0.0

@@ -225,6 +225,10 @@ class Game:
         """What a seat has done in its turn that had better be done first; it does not count once the turn is over."""
         return 0.0
 
+    def glance(self, weights: list[float]) -> None:
+        """Judge options at a glance by these weights from now on."""
+        self.glances = weights
+
     def weigh(self, weights: list[float]) -> None:
         """Judge positions by these weights from now on."""
         self.weights = weights

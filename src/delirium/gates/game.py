@@ -40,7 +40,7 @@ class Gates(Board):
         self.ages = ages
         self.own_table = own_table
         self.weigh(standard_weights())
-        self.glances = glances()
+        self.glance(glances())
         programs = Programs()
         self.program([BeginRound(self, programs), Turns(self, programs), EndRound(self, programs)])
         programs.turn = self.program([Act(self, programs), DrawUp(self, programs)])

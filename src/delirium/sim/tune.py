@@ -34,6 +34,7 @@ LEAST = 0.02  # and at least this much
 NOISE = 0.3  # points by which the quick player is off, so that it does not go round in circles
 WORLDS = 1  # looked at for each decision; chance evens out over the games
 PAIRS = 4  # deals in one piece of work
+QUICK_PAIRS = 60  # if the quick player plays them
 PROOF = 4  # times as many games to prove that a new best is better
 DEALS = 1_000_000  # kept for each seed
 
@@ -111,6 +112,12 @@ def play(games: list[Game], seed: int, seat: int, quick: bool = False) -> tuple[
     return win, 0.5 * win + 0.5 / (1.0 + exp(-margin / SMOOTH))
 
 
+def _look(game: Game, weights: Weights) -> None:
+    """Let a game go by these glances; what follows from them is reckoned only when they change."""
+    if tuple(game.glances) != weights:
+        game.glance(list(weights))
+
+
 def piece(
     game: str, what: str, tables: Sequence[str], weights: Weights, best: Weights, first: int, count: int
 ) -> list[Duel]:
@@ -121,7 +128,7 @@ def piece(
         quick = what == "glances"
         for one, given in zip(pair, (weights, best), strict=True):
             if quick:
-                one.glances = list(given)
+                _look(one, given)
             else:
                 one.weigh(list(given))
         results = [play(pair, seed, seat, quick) for seat in range(pair[0].seats)]
@@ -146,7 +153,8 @@ class Arena:
 
     def duels(self, candidates: Sequence[Weights], best: Weights, first: int) -> list[Duel]:
         """Every candidate against the best, on the same deals."""
-        starts = range(first, first + self.deals, PAIRS)
+        together = QUICK_PAIRS if self.task.what == "glances" else PAIRS
+        starts = range(first, first + self.deals, together)
         work = [
             (
                 self.task.game,
@@ -155,7 +163,7 @@ class Arena:
                 candidate,
                 best,
                 start,
-                min(PAIRS, first + self.deals - start),
+                min(together, first + self.deals - start),
             )
             for candidate in candidates
             for start in starts
