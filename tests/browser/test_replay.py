@@ -66,7 +66,7 @@ def test_the_seat_can_be_changed_before_the_position_has_come(visitor: Visitor, 
     table = finished("ascension")
     page = visitor.page
     waiting: list[Route] = []
-    page.route(re.compile(r"/api/tables/.*/at/20\?seat=-1$"), waiting.append)
+    page.route(re.compile(r"/api/tables/.*/at/20\?seat=-1$"), lambda route: waiting.append(route))
     page.goto(f"/t/{table}/at/20")
     page.get_by_role("combobox", name="Seen by").select_option(label="Bob")
     expect(page).to_have_url(re.compile(r"/at/20\?seat=1$"))
