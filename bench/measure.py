@@ -21,6 +21,7 @@ from delirium.engine.state import Game, State
 from delirium.engine.view import view
 from delirium.engine.zones import OPTIONS
 from delirium.games import build
+from delirium.sim.run import Plan, simulate
 
 FORM = "compiled" if COMPILED else "pure"
 BUDGET = 0.1  # seconds per figure
@@ -118,6 +119,16 @@ def think(game: Game, label: str) -> None:
     report(f"{label}.greedy.decisions_per_second", rate(lambda: sum(best_option(v, rng) >= 0 for v in views)), "1/s")
 
 
+def simulated() -> None:
+    """Games per second as `delirium simulate` plays them, the start of the processes included."""
+    options: dict[str, object] = {"players": 2, "sets": ["chronicle"]}
+    for agent, many in (("eager", 3000), ("greedy", 120)):
+        games = many if FORM == "compiled" else many // 30
+        for jobs, with_jobs in ((1, "one process"), (2, "two processes")):
+            run = simulate(Plan("ascension", options, (agent,), games, 1, max(1, games // 16)), jobs)
+            report(f"chronicle.2.simulated games per second, {agent}, {with_jobs}", games / run.seconds, "1/s")
+
+
 def along_a_game(game: Game, every: int) -> list[State]:
     """States from the start to the end of a random game."""
     s = game.new(1)
@@ -168,6 +179,7 @@ def main() -> None:
             handle(game, label)
         if label in THOUGHTS:
             think(game, label)
+    simulated()
     begin = time.perf_counter()
     count = sum(obstacle == "" for cards in card_sets().values() for obstacle in obstacles(cards.cards))
     report("all sets loaded, parsed, compiled", 1000 * (time.perf_counter() - begin), "ms")
