@@ -1,9 +1,10 @@
 """Information-set Monte Carlo tree search, seen from one seat.
 
 Every iteration lays out anew what the seat does not know, walks down the tree by the options that are there in this
-world, adds one node, plays on quickly for some turns or to the end, and judges what came of it for every seat. The tree
-ends with the turn: what is seen seldom is decided better by the quick player than by a node with few visits. Statistics belong to
-sequences of choices, so they are shared by all worlds in which these choices are possible (single-observer ISMCTS).
+world, adds one node, plays on quickly for some turns or to the end, and judges what came of it for every seat. How many
+turns the tree covers is a matter of style: further on, the quick player decides better than nodes with few visits.
+Statistics belong to sequences of choices, so they are shared by all worlds in which these choices are possible
+(single-observer ISMCTS).
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ class Style:
     def __init__(self) -> None:
         self.exploration = 0.5
         self.horizon: i64 = 4  # turns that a playout goes on for; 0 for whole games
-        self.reach: i64 = 0  # turns after the present one that the tree covers; then the quick player knows better
+        self.reach: i64 = 0  # turns after the present one that the tree covers
         self.width = 2.0  # options looked at: width times (visits to the power of growth)
         self.growth = 0.35
         self.noise = 1.0  # blur of the quick player, in points

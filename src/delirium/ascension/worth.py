@@ -109,22 +109,21 @@ def worth(card: Card, scale: Scale) -> float:
 
 def prize(card: Card, scale: Scale) -> float:
     """What a Monster gives when it is defeated."""
-    total = 0.0
-    for item in card.tree.items if card.tree is not None else ():
-        if isinstance(item, Node) and item.kind == "section":
-            label, body = (one for one in item.items if isinstance(one, Node))
-            if label.kind in ("l_reward", "l_trophy"):
-                total += _value(body, scale)
-    return total
+    return _labelled(card, scale, ("l_reward", "l_trophy"))
 
 
 def lasting(card: Card, scale: Scale) -> float:
     """What a card gives each turn while it lies in front of its owner, if it is no Construct."""
+    return _labelled(card, scale, ("l_ongoing", "l_trophy"))
+
+
+def _labelled(card: Card, scale: Scale, labels: tuple[str, ...]) -> float:
+    """What the sections with one of these labels give."""
     total = 0.0
     for item in card.tree.items if card.tree is not None else ():
         if isinstance(item, Node) and item.kind == "section":
             label, body = (one for one in item.items if isinstance(one, Node))
-            if label.kind in ("l_ongoing", "l_trophy"):
+            if label.kind in labels:
                 total += _value(body, scale)
     return total
 
