@@ -154,22 +154,26 @@ def test_what_is_the_same_for_all_brings_no_cookie(client: TestClient[Litestar])
     assert "set-cookie" not in client.get("/api/offer").headers
 
 
-def forgeries() -> list[str]:
-    """Cookies that this server never gave."""
+def forgeries() -> dict[str, str]:
+    """Cookies that this server never gave, each by what is wrong with it."""
     guest = Guest(id="somebody", name="Mallory")
     ours = guard.Papers(SECRET).write(guest)
-    return [
-        "",
-        "forged",
-        "." * 3,
-        guard.Papers(OTHER).write(guest),
-        ours[:-1] + ("A" if ours[-1] != "A" else "B"),
-        ours[1:],
-        "x" * 4000,
-    ]
+    return {
+        "empty": "",
+        "a word": "forged",
+        "dots": "." * 3,
+        "other secret": guard.Papers(OTHER).write(guest),
+        "last letter changed": ours[:-1] + ("A" if ours[-1] != "A" else "B"),
+        "first letter gone": ours[1:],
+        "long": "x" * 4000,
+    }
 
 
-@pytest.mark.parametrize("cookie", forgeries())
+# A cookie holds the time it was written at, so the tests are named by the keys, never by the cookies.
+FORGERIES = forgeries()
+
+
+@pytest.mark.parametrize("cookie", FORGERIES.values(), ids=FORGERIES.keys())
 def test_a_forged_cookie_changes_nothing(client: TestClient[Litestar], book: Book, cookie: str) -> None:
     headers = token(client)
     client.cookies.clear()
@@ -180,7 +184,7 @@ def test_a_forged_cookie_changes_nothing(client: TestClient[Litestar], book: Boo
 
 
 def test_a_forged_cookie_reads_as_nobody_and_is_replaced(client: TestClient[Litestar]) -> None:
-    answer = client.get("/api/me", headers={"cookie": f"{guard.GUEST_COOKIE}={forgeries()[3]}"})
+    answer = client.get("/api/me", headers={"cookie": f"{guard.GUEST_COOKIE}={FORGERIES['other secret']}"})
     assert answer.json()["name"] != "Mallory"
     assert guard.GUEST_COOKIE in answer.headers["set-cookie"]
 
