@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from axe import assert_accessible
 from playwright.sync_api import Route, expect
 from visitor import ME, Visitor
 
@@ -103,3 +104,19 @@ def test_the_arrow_keys_move_through_a_replay(visitor: Visitor) -> None:
     visitor.page.keyboard.press("ArrowRight")
     expect(visitor.page).to_have_url(re.compile(f"/t/{table}/at/4"))
     assert visitor.options.count() == 0, "in the past nothing can be chosen"
+
+
+def test_what_happened_can_be_scrolled_with_the_keyboard_however_long_it_is(
+    visit: Callable[..., Visitor], finished: Callable[[str], str]
+) -> None:
+    ann = visit()
+    page = ann.go(f"/t/{finished('gates')}/at/40")
+    said = page.get_by_role("group", name="What happened here")
+    expect(said.get_by_role("paragraph").first).not_to_be_empty()
+    said.evaluate("box => box.append(...Array.from({length: 40}, () => box.querySelector('p').cloneNode(true)))")
+    assert said.evaluate("box => box.scrollHeight > box.clientHeight")
+    said.focus()
+    expect(said).to_be_focused()
+    page.keyboard.press("End")
+    page.wait_for_function("box => box.scrollTop > 0", arg=said.element_handle())
+    assert_accessible(page, "light")
