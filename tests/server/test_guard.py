@@ -163,7 +163,7 @@ def forgeries() -> dict[str, str]:
         "a word": "forged",
         "dots": "." * 3,
         "other secret": guard.Papers(OTHER).write(guest),
-        "last letter changed": ours[:-1] + ("A" if ours[-1] != "A" else "B"),
+        "last letter changed": ours[:-1] + ("A" if ours[-1] != "A" else "Z"),  # B would mean the same bytes
         "first letter gone": ours[1:],
         "long": "x" * 4000,
     }
