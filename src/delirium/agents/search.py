@@ -38,7 +38,6 @@ class Style:
         self.noise = 1.0  # blur of the quick player, in points
         self.scale = 6.0  # points ahead that make a win likely
         self.margin = 0.1  # how much of the reward of a finished game is for the distance in points
-        self.paired: bool = True  # the n-th look at each option is in the same world, so that luck does not decide
 
 
 @final
@@ -62,7 +61,6 @@ class Tree:
         self.style = style
         self.rng = rng
         self.root = Node(0)
-        self.horizon: i64 = 0
         self.rewards: list[float] = []
         self.path: list[Node] = []
         self.seats: list[int] = []
@@ -82,12 +80,9 @@ class Tree:
                     break
                 if most and self._settled(most - done):
                     break
-            if self.style.paired:
-                child = self.descend(self.root, view.state)
-                self.rng.seed(base + int(child.visits))
-                self.iterate(view.determinise(self.rng), child)
-            else:
-                self.iterate(view.determinise(self.rng), None)
+            child = self.descend(self.root, view.state)
+            self.rng.seed(base + int(child.visits))  # the n-th look at each option is in the same world
+            self.iterate(view.determinise(self.rng), child)
             done += 1
         self.iterations += done
         self.rng.seed(base - 1)
@@ -104,23 +99,19 @@ class Tree:
                 second = child.visits
         return first - second > left
 
-    def iterate(self, s: State, first: Node | None) -> None:
-        """One walk down the tree, one playout, and what it teaches; the first step may be given."""
+    def iterate(self, s: State, node: Node) -> None:
+        """One walk down the tree by a child of the root, one playout, and what it teaches."""
         path = self.path
         seats = self.seats
         path.clear()
         seats.clear()
         game = s.game
-        node = self.root
         now = game.clock(s)
-        growing = True
-        if first is not None:
-            self.root.decider = s.seat
-            path.append(first)
-            seats.append(s.seat)
-            growing = first.visits > 0
-            s.step(first.option)
-            node = first
+        self.root.decider = s.seat
+        path.append(node)
+        seats.append(s.seat)
+        growing = node.visits > 0
+        s.step(node.option)
         while growing and s.seat >= 0:
             sure = game.sure(s)
             if sure:
