@@ -103,6 +103,16 @@ def test_with_fewer_agents_than_seats_each_sits_alone_among_the_others() -> None
     assert outcome.tables[0].settle == 0.25
 
 
+def test_a_table_can_be_named_seat_by_seat() -> None:
+    contest = Contest("gates", {"players": 3}, ("eager", "random", "random"), 6, 1, whole=True)
+    outcome, _ = held(contest, wins_of("eager"))
+    assert [(table.sides, table.asked) for table in outcome.tables] == [(("eager", "random", "random"), ("eager",))]
+    assert outcome.tables[0].share("eager") == 1.0
+    assert outcome.games == 6
+    assert {result.agents.index("eager") for result in outcome.tables[0].results} == {0, 1, 2}
+    assert [rating.player for rating in outcome.ratings] == ["eager", "random"]
+
+
 def test_partners_of_team_play_are_one_agent() -> None:
     assert seatings(("a", "b"), 0, 4) == [("a", "b", "a", "b"), ("b", "a", "b", "a")]
     assert seatings(("a", "b", "c"), 0, 6)[0] == ("a", "b", "c", "a", "b", "c")
@@ -329,6 +339,8 @@ def test_an_outcome_is_drawn_as_a_picture(tmp_path: Path, players: int, kind: st
     [
         ("gates", {"players": 2}, ("eager",), "at least two agents"),
         ("gates", {"players": 2}, ("eager", "eager"), "named twice"),
+        ("gates", {"players": 4}, ("eager", "eager", "greedy"), "named twice"),
+        ("gates", {"players": 4}, ("eager", "eager", "greedy", "greedy"), "named twice"),
         ("gates", {"players": 2}, ("eager", "nobody"), "no agent nobody"),
         ("gates", {"players": 2}, ("eager", "mechana"), "mechana plays ascension, not gates"),
         ("ascension", CHRONICLE, ("eager", "gate-rush"), "gate-rush plays gates, not ascension"),

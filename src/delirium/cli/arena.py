@@ -59,7 +59,8 @@ def arena(
     sets
         The sets of Ascension to mix, with commas between.
     players
-        How many sit at a table. With fewer agents than that, each plays alone among copies of each other.
+        How many sit at a table. With fewer agents than that, each plays alone among copies of each other; with
+        one for each seat, such as greedy,eager,eager, this table alone is played.
     variant
         team: partners sit opposite, and are the same agent.
     cards

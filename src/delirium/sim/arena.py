@@ -146,7 +146,10 @@ def won(result: Result, name: str, sides: int) -> float:
 
 
 def tables_of(agents: tuple[str, ...], sides: int) -> list[tuple[str, ...]]:
-    """Who meets whom: every choice of an agent for each side; of fewer agents, each alone among each of the others."""
+    """Who meets whom: every choice of an agent for each side; of fewer agents, each alone among each of the others.
+
+    As many as there are sides make one table, also if somebody is named for several of them.
+    """
     if len(agents) >= sides:
         return list(combinations(agents, sides))
     return [(alone, *[other] * (sides - 1)) for alone, other in permutations(agents, 2)]
@@ -232,7 +235,8 @@ def meet(
     except KeyboardInterrupt:
         outcome.stopped = True
     outcome.seconds = time.perf_counter() - begin
-    outcome.ratings = rate(contest.agents, [_standing(result, sides) for result in _in_turn(tables)])
+    names = tuple(dict.fromkeys(contest.agents))
+    outcome.ratings = rate(names, [_standing(result, sides) for result in _in_turn(tables)])
     return outcome
 
 
@@ -253,9 +257,12 @@ def _set_up(contest: Contest, sides: int) -> list[Table]:
     agents = contest.agents
     if len(agents) < 2:
         raise WrongOptions("Name at least two agents with commas between, such as greedy,eager.")
-    if len(set(agents)) < len(agents):
-        twice = next(name for name in agents if agents.count(name) > 1)
-        raise WrongOptions(f"{twice} is named twice. Name each agent once.")
+    twice = next((name for name in agents if agents.count(name) > 1), "")
+    if twice and (len(agents) != sides or all(agents.count(name) > 1 for name in agents)):
+        raise WrongOptions(
+            f"{twice} is named twice. Name each agent once, or one for each seat with somebody who sits there once, "
+            "such as greedy,eager,eager for three players."
+        )
     for name in agents:
         check_agent(contest.game, name)
     if contest.games < 1:
