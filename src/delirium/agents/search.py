@@ -21,6 +21,7 @@ from delirium.engine.state import DROPPED, State
 from delirium.engine.view import View
 from delirium.engine.zones import OPTIONS
 
+SAMPLE: Final = 32  # quick games that tell how far apart they end
 LOOK: Final = 32  # iterations between two looks at the clock
 LONGEST: Final = 4000  # decisions after which a playout is judged as it stands
 
@@ -31,13 +32,12 @@ class Style:
 
     def __init__(self) -> None:
         self.exploration = 0.5
-        self.horizon: i64 = 4  # turns that a playout goes on for; 0 for whole games
+        self.horizon: i64 = 0  # turns that a playout goes on for; 0 for whole games
         self.reach: i64 = 0  # turns after the present one that the tree covers
         self.width = 2.0  # options looked at: width times (visits to the power of growth)
         self.growth = 0.35
         self.noise = 1.0  # blur of the quick player, in points
-        self.scale = 6.0  # points ahead that make a win likely
-        self.margin = 0.1  # how much of the reward of a finished game is for the distance in points
+        self.sharp = 0.5  # points ahead that make a win likely, as a part of what quick games from here differ by
 
 
 @final
@@ -66,6 +66,7 @@ class Tree:
         self.seats: list[int] = []
         self.iterations: i64 = 0
         self.playouts: i64 = 0
+        self.spread = 0.0  # how many points are much at this stage of the game; 0: not known yet
 
     def run(self, view: View, iterations: int, seconds: float) -> None:
         """Iterate until the budget is used up, or nothing that is left of it could change the choice."""
@@ -74,6 +75,8 @@ class Tree:
         base = int(self.rng.below(1 << 30)) << 40
         begin = perf_counter()
         done: i64 = 0
+        if self.spread == 0.0:
+            self.spread = self.measure(view, SAMPLE if most == 0 else min(SAMPLE, most // 8 + 1))
         while most == 0 or done < most:
             if done % LOOK == 0 and done:
                 if seconds > 0.0 and perf_counter() - begin >= seconds:
@@ -86,6 +89,16 @@ class Tree:
             done += 1
         self.iterations += done
         self.rng.seed(base - 1)
+
+    def measure(self, view: View, games: i64) -> float:
+        """How far from even quick games from here end: a lead that is nothing early on decides at the end."""
+        total = 0.0
+        for _ in range(games):
+            s = view.determinise(self.rng)
+            self.play_on(s, view.game.clock(s))
+            ahead = points_ahead(s, view.seat)
+            total += ahead * ahead
+        return max(sqrt(total / float(games)), 1.0)
 
     def _settled(self, left: i64) -> bool:
         """Whether the option that leads stays ahead whatever the iterations left bring."""
@@ -198,40 +211,11 @@ class Tree:
             s.step(pick_leaning(s, rng, noise))
 
     def judge(self, s: State) -> None:
-        """What the end of a playout is worth for every seat, from 0 to 1."""
-        game = s.game
-        rewards = self.rewards
-        seats = game.seats
-        scale = self.style.scale
-        if seats == 1:
-            rewards[0] = 1.0 / (1.0 + exp(-game.value(s, 0) / scale))
-            return
-        total = 0.0
-        if seats == 2:
-            ahead = 0.5 * (game.value(s, 0) - game.value(s, 1))
-            first = 1.0 / (1.0 + exp(-max(min(2.0 * ahead / scale, 50.0), -50.0)))
-            rewards[0] = first
-            rewards[1] = 1.0 - first
-        else:
-            highest = -1e9
-            for seat in range(seats):
-                rewards[seat] = game.value(s, seat)
-                highest = max(highest, rewards[seat])
-            for seat in range(seats):
-                rewards[seat] = exp(max((rewards[seat] - highest) / scale, -50.0))
-                total += rewards[seat]
-            for seat in range(seats):
-                rewards[seat] = rewards[seat] / total
-        if s.seat < 0:
-            margin = self.style.margin
-            if seats == 2 and abs(rewards[0] - 0.5) > 1e-6:
-                for seat in range(seats):
-                    rewards[seat] = margin * rewards[seat] + (1.0 - margin if rewards[seat] > 0.5 else 0.0)
-                return
-            winners = game.winners(s)
-            for seat in range(seats):
-                won = (1.0 - margin) / float(len(winners)) if int(seat) in winners else 0.0
-                rewards[seat] = margin * rewards[seat] + won
+        """What the end of a playout is worth for every seat: about the chance to win, from 0 to 1."""
+        scale = self.style.sharp * self.spread
+        for seat in range(s.game.seats):
+            ahead = points_ahead(s, seat) / scale
+            self.rewards[seat] = 1.0 / (1.0 + exp(-max(min(ahead, 50.0), -50.0)))
 
 
 @final
@@ -264,6 +248,7 @@ class Searcher:
         turn = view.game.clock(s)
         if tree.root.decider != s.seat or self.turn != turn:
             tree.root = Node(0)
+            tree.spread = 0.0
         else:
             tree.root = still_possible(tree.root, s)
         self.turn = turn
@@ -277,6 +262,11 @@ class Searcher:
             if child.visits > best.visits or (child.visits == best.visits and child.total > best.total):
                 best = child
         return best
+
+
+def points_ahead(s: State, seat: i64) -> float:
+    """How many points a seat is ahead at the end of a game, or looks to be."""
+    return s.game.lead(s, seat) if s.seat < 0 else s.game.value(s, seat)
 
 
 def still_possible(node: Node, s: State) -> Node:

@@ -11,7 +11,7 @@ from delirium.ascension.acts import Acts
 from delirium.ascension.compile import Compiler
 from delirium.ascension.flow import Leave
 from delirium.ascension.house import adopt
-from delirium.ascension.judgement import judge, premium
+from delirium.ascension.judgement import judge, lead, premium
 from delirium.ascension.lean import lean, sure_option
 from delirium.ascension.mechanic import Mechanic
 from delirium.ascension.mechanics.asp import Asp
@@ -240,6 +240,12 @@ class Ascension(Acts):
     def value(self, s: State, seat: i64) -> float:
         """How good a position looks for a seat."""
         return judge(self, s, seat, False) - self.rivalry(s)
+
+    def lead(self, s: State, seat: i64) -> float:
+        """How much Honor a seat is ahead of the strongest opponent, or of the Cult, which wins a tie."""
+        if self.solo is not None:
+            return float(self.scores(s)[0] - self.solo.cult_score(s)) - 0.5
+        return lead(self, s, seat)
 
     def at_rest(self, s: State, seat: i64) -> float:
         """How good it looks for a seat that ends its turn here: Runes and Power that are left are lost."""

@@ -77,6 +77,38 @@ def judge(b: Acts, s: State, seat: i64, at_rest: bool) -> float:
     return own - w[RIVAL] * best
 
 
+def lead(b: Acts, s: State, seat: i64) -> float:
+    """Honor ahead of the strongest opponent, partners together, when the game is over; who started last wins a tie."""
+    own = side(b, s, seat)
+    ahead = 1000.0
+    for other in range(b.players):
+        if b.opposes(seat, other):
+            gap = own - side(b, s, other)
+            if gap == 0.0:
+                gap = 0.5 if latest(b, s, seat) > latest(b, s, other) else -0.5
+            ahead = min(ahead, gap)
+    return ahead
+
+
+def side(b: Acts, s: State, seat: i64) -> float:
+    """What a seat and its partners have together."""
+    total = 0.0
+    for other in range(b.players):
+        if not b.opposes(seat, other):
+            total += prospects(b, s, other)
+    return total
+
+
+def latest(b: Acts, s: State, seat: i64) -> i64:
+    """How late in a round the last one of a seat and its partners comes."""
+    first = s.get(b.first)
+    found: i64 = 0
+    for other in range(b.players):
+        if not b.opposes(seat, other):
+            found = max(found, (other + b.players - first) % b.players)
+    return found
+
+
 def premium(b: Acts, s: State, seat: i64) -> float:
     """What speaks for playing the hand before anything else is done."""
     if s.get(b.active) != seat:

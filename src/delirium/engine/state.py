@@ -202,6 +202,10 @@ class Game:
         """How good a position looks for a seat, in points ahead of the others: what agents that look ahead go by."""
         raise NotImplementedError
 
+    def lead(self, s: State, seat: i64) -> float:
+        """How many points a seat is ahead of its strongest opponent at the end; who wins a tie is half a one ahead."""
+        raise NotImplementedError
+
     def lean(self, s: State, option: i64) -> float:
         """How promising an option looks at a glance, in points: for quick players, and for a search to try it first.
 

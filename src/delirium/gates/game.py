@@ -137,6 +137,17 @@ class Gates(Board):
         """How good a position looks for a seat."""
         return judge(self, s, seat)
 
+    def lead(self, s: State, seat: i64) -> float:
+        """How many points a seat is ahead of the best of the others; who wins a tie is half a one ahead."""
+        best: i64 = -1000
+        for other in range(self.players):
+            if other != seat:
+                best = max(best, self.total(s, other))
+        gap = float(self.total(s, seat) - best)
+        if gap == 0.0:
+            gap = 0.5 if int(seat) in self.winners(s) else -0.5
+        return gap
+
     def lean(self, s: State, option: i64) -> float:
         """How promising an option looks at a glance."""
         return lean(self, s, option)
