@@ -115,6 +115,25 @@ def test_few_iterations_look_at_few_options_and_more_at_more():
     assert looked[0] < options
 
 
+@pytest.mark.parametrize("name", ["ascension", "gates"])
+def test_a_playout_can_be_cut_off_after_some_turns_and_is_judged_as_it_stands(name):
+    game = build(name, {"players": 2})
+    cut = style(name)
+    cut.horizon = 3
+    tree = Tree(cut, seeded(1))
+    s = game.new(2)
+    tree.play_on(s, game.clock(s))
+    assert not s.over
+    assert game.clock(s) == game.clock(game.new(2)) + 3
+    tree.rewards, tree.spread = [0.0, 0.0], 10.0
+    tree.judge(s)
+    ahead = [game.value(s, seat) for seat in range(2)]
+    assert [reward > 0.5 for reward in tree.rewards] == [value > 0 for value in ahead]
+    start = game.new(2)
+    tree.run(view(start, start.seat), 100, 0.0)
+    assert sum(int(child.visits) for child in tree.root.children) == tree.root.visits > 0
+
+
 def test_what_was_thought_about_the_rest_of_a_turn_is_kept():
     s = table("chronicle").hand().runes(6).power(4).start().s
     searcher = Searcher(Style(), seeded(2), 300, 0.0)

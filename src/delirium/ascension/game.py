@@ -244,7 +244,8 @@ class Ascension(Acts):
     def lead(self, s: State, seat: i64) -> float:
         """How much Honor a seat is ahead of the strongest opponent, or of the Cult, which wins a tie."""
         if self.solo is not None:
-            return float(self.scores(s)[0] - self.solo.cult_score(s)) - 0.5
+            gap = self.scores(s)[0] - self.solo.cult_score(s)
+            return float(gap) if gap else -0.5
         return lead(self, s, seat)
 
     def at_rest(self, s: State, seat: i64) -> float:

@@ -101,12 +101,16 @@ def side(b: Acts, s: State, seat: i64) -> float:
 
 def latest(b: Acts, s: State, seat: i64) -> i64:
     """How late in a round the last one of a seat and its partners comes."""
-    first = s.get(b.first)
     found: i64 = 0
     for other in range(b.players):
         if not b.opposes(seat, other):
-            found = max(found, (other + b.players - first) % b.players)
+            found = max(found, order(b, s, other))
     return found
+
+
+def order(b: Acts, s: State, seat: i64) -> i64:
+    """How many players have their turn in a round before a seat has."""
+    return (seat + b.players - s.get(b.first)) % b.players
 
 
 def premium(b: Acts, s: State, seat: i64) -> float:
@@ -174,8 +178,7 @@ def prospects(b: Acts, s: State, seat: i64) -> float:
 
 def is_to_come(b: Acts, s: State, seat: i64) -> bool:
     """Whether a seat has its turn of this round still before it."""
-    first = s.get(b.first)
-    return (seat + b.players - first) % b.players > (s.get(b.active) + b.players - first) % b.players
+    return order(b, s, seat) > order(b, s, s.get(b.active))
 
 
 def dreams(b: Acts, s: State, seat: i64, turns: float, share: float) -> float:
