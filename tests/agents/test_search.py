@@ -7,9 +7,10 @@ from delirium.agents.agent import WHIMS, make
 from delirium.agents.crowd import Crowd
 from delirium.agents.levels import LEVELS
 from delirium.agents.mind import Mind, consider
-from delirium.agents.policy import GRAIN, pick_any, pick_leaning
+from delirium.agents.policy import GRAIN, pick_any, pick_eager, pick_leaning
 from delirium.agents.search import Searcher, Style, Tree, only
 from delirium.agents.style import style
+from delirium.ascension.layout import VERB
 from delirium.engine.errors import WrongOptions
 from delirium.engine.rng import seeded
 from delirium.engine.state import DROPPED
@@ -202,6 +203,39 @@ def test_a_novice_mostly_takes_what_looks_good_but_not_always():
             s.step(option)
     assert asked > 100
     assert 0.4 < good / asked < 0.95
+
+
+@pytest.mark.parametrize(
+    ("construct", "taken"),
+    [
+        ("Snapdragon", "use Snapdragon (gain 1 Rune)"),
+        ("The All-Seeing Eye", "use The All-Seeing Eye"),
+        ("Yggdrasil Staff", "use Yggdrasil Staff (gain 1 Power)"),  # and not what it asks 4 Runes for
+        ("Hedron Cannon", None),  # it counts Constructs, and there may be more of them later in the turn
+        ("Tablet of Time's Dawn", None),  # it is gone afterwards
+    ],
+)
+def test_an_ability_that_only_gives_is_used_without_a_thought(construct, taken):
+    t = table("chronicle").hand().deck("Mystic", "Mystic").in_play(construct).runes(5).power(5).start()
+    assert len(t.options) > 3
+    sure = only(t.s)
+    assert (t.game.words.render(sure) if sure else None) == taken
+
+
+def test_what_can_only_help_takes_no_other_option_away():
+    game = build("ascension", {"players": 2, "sets": ALL})
+    rng = seeded(4)
+    used = 0
+    for seed in range(20):
+        s = game.new(seed)
+        while not s.over:
+            sure = game.sure(s)
+            seat, turn, others = s.seat, game.clock(s), set(s.choices()) - {sure}
+            s.step(sure or pick_eager(s, rng))
+            if sure & VERB == game.v_use and s.seat == seat and game.clock(s) == turn:
+                used += 1
+                assert others <= set(s.choices())
+    assert used > 50
 
 
 def test_levels_are_made_by_their_names():

@@ -63,15 +63,20 @@ HAND_SIZE: Final = 5.0
 
 
 def sure_option(b: Acts, s: State) -> i64:
-    """A card to play that asks nothing and only gives, or 0."""
+    """A card to play or an ability to use that asks nothing and only gives, or 0."""
     if s.prompt != P_TURN:
         return 0
     play = b.v_play
-    for index in range(s.count(OPTIONS)):
+    use = b.v_use
+    for index in range(s.count(OPTIONS)):  # cards to play come first, then abilities
         option = s.at(OPTIONS, index)
-        if option & VERB != play:
+        verb = option & VERB
+        if verb == play:
+            if b.plain[option & KIND]:
+                return option
+        elif verb != use:
             return 0
-        if b.plain[option & KIND]:
+        elif b.rules[option & KIND].simple:
             return option
     return 0
 

@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from delirium.ascension.acts import Acts
 from delirium.ascension.flow import Forget, Leave, May, Verb
-from delirium.ascension.gains import Enforce, Pay, PayUpTo
+from delirium.ascension.gains import Draw, Enforce, Gain, Pay, PayUpTo
 from delirium.ascension.pick import Pick
 from delirium.ascension.rule import (
     ABILITY,
@@ -132,8 +132,13 @@ class Standing(Wording):
         rule.verbs = self._firsts(p)
         if rule.verbs and isinstance(rule.verbs[0], Pick):
             rule.verbs[0].optional = False  # whoever does not want it does not use the ability
+        rule.simple = rule.price == NO_PRICE and all(self._only_gives(effect) for effect in p.effects)
         rule.pc = self.program(p)
         self.b.rules_of[kind].append(int(rule.id))
+
+    def _only_gives(self, effect: Effect) -> bool:
+        """Whether an effect gives the same whenever it comes: it asks nothing and counts nothing."""
+        return isinstance(effect, (Gain, Draw)) and effect.times is None
 
     def _certain(self, sentence: Node) -> Node:
         """The first sentence of an ability without its “You may”: to use the ability is to want it."""
