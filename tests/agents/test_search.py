@@ -5,8 +5,8 @@ from ascension_table import table
 
 from delirium.agents.agent import WHIMS, make
 from delirium.agents.crowd import Crowd
-from delirium.agents.levels import LEVELS
-from delirium.agents.mind import Mind, consider
+from delirium.agents.levels import LEVELS, Level
+from delirium.agents.mind import Mind, Thinker, consider
 from delirium.agents.policy import GRAIN, pick_any, pick_eager, pick_leaning
 from delirium.agents.search import Searcher, Style, Tree, only
 from delirium.agents.style import style
@@ -248,6 +248,20 @@ def test_levels_are_made_by_their_names():
     budgets = [level.iterations for level in LEVELS if level.iterations]
     assert budgets == sorted(budgets)
     assert len(budgets) >= 2
+
+
+def test_a_level_looks_the_less_often_the_more_players_there_are():
+    level = Level("sage", "Sage", "Thinks.", 60)
+    assert [level.budget(seats) for seats in range(1, 7)] == [60, 60, 40, 30, 24, 20]
+    for seats, same in ((2, "search:60"), (4, "search:30")):
+        game = build("ascension", {"players": seats})
+        for seed in range(3):
+            s = game.new(seed)
+            thinker, searcher = Thinker(level, seeded(7)), make(same, 7)
+            for _ in range(25):
+                choice = thinker.choose(view(s, s.seat))
+                assert choice == searcher.choose(view(s, s.seat))
+                s.step(choice)
 
 
 @pytest.mark.parametrize(

@@ -75,7 +75,7 @@ def make(name: str, seed: int) -> Agent:
         return mind.parse(name, rng)
     for level in LEVELS:
         if level.name == name:
-            return mind.Mind(name, rng, level.iterations) if level.iterations else STEADY[name](name, rng)
+            return mind.Thinker(level, rng) if level.iterations else STEADY[name](name, rng)
     for partners in sparring.PARTNERS.values():
         if name in partners:
             return partners[name](seed)

@@ -7,6 +7,7 @@ from typing import Final
 
 from delirium.agents.agent import Agent
 from delirium.agents.crowd import Crowd
+from delirium.agents.levels import Level
 from delirium.agents.search import Node, Searcher, Tree, only
 from delirium.agents.style import style
 from delirium.agents.thought import Thought, found, ranked
@@ -43,6 +44,19 @@ class Mind(Agent):
             self._crowd = Crowd(self.jobs)
         seed = self.rng.below(1 << 30)
         return self._crowd.consider(view, int(seed), self.iterations, self.seconds)
+
+
+class Thinker(Mind):
+    """A level that searches, for about as long at a large table as at a small one."""
+
+    def __init__(self, level: Level, rng: Rng) -> None:
+        super().__init__(level.name, rng, level.iterations)
+        self.level = level
+
+    def choose(self, view: View) -> int:
+        """The option that was looked at most."""
+        self.iterations = self.level.budget(view.game.seats)
+        return super().choose(view)
 
 
 def consider(view: View, seed: int, iterations: int, seconds: float = 0.0) -> list[Thought]:
