@@ -252,16 +252,16 @@ def test_levels_are_made_by_their_names():
 
 def test_a_level_looks_the_less_often_the_more_players_there_are():
     level = Level("sage", "Sage", "Thinks.", 60)
-    assert [level.budget(seats) for seats in range(1, 7)] == [60, 60, 40, 30, 24, 20]
-    for seats, same in ((2, "search:60"), (4, "search:30")):
-        game = build("ascension", {"players": seats})
-        for seed in range(3):
-            s = game.new(seed)
-            thinker, searcher = Thinker(level, seeded(7)), make(same, 7)
-            for _ in range(25):
-                choice = thinker.choose(view(s, s.seat))
-                assert choice == searcher.choose(view(s, s.seat))
-                s.step(choice)
+    assert [level.budget("ascension", seats) for seats in range(1, 7)] == [60, 60, 40, 30, 24, 20]
+    assert [level.budget("gates", seats) for seats in (2, 3, 4)] == [150, 100, 75]
+    for name, seats, same in (("ascension", 2, "search:60"), ("ascension", 4, "search:30"), ("gates", 3, "search:100")):
+        game = build(name, {"players": seats})
+        s = game.new(1)
+        thinker, searcher = Thinker(level, seeded(7)), make(same, 7)
+        for _ in range(40):
+            choice = thinker.choose(view(s, s.seat))
+            assert choice == searcher.choose(view(s, s.seat))
+            s.step(choice)
 
 
 @pytest.mark.parametrize(

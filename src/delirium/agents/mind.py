@@ -47,7 +47,7 @@ class Mind(Agent):
 
 
 class Thinker(Mind):
-    """A level that searches, for about as long at a large table as at a small one."""
+    """A level that searches, as often as is worth it in a game, and for about as long with many players as with two."""
 
     def __init__(self, level: Level, rng: Rng) -> None:
         super().__init__(level.name, rng, level.iterations)
@@ -55,7 +55,7 @@ class Thinker(Mind):
 
     def choose(self, view: View) -> int:
         """The option that was looked at most."""
-        self.iterations = self.level.budget(view.game.seats)
+        self.iterations = self.level.budget(view.game.name, view.game.seats)
         return super().choose(view)
 
 

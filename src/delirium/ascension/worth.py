@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from delirium.cards.model import Card, Node
+from delirium.cards.model import Card, Node, amount_of
 
 NAMES: Final = (
     "rune",
@@ -136,7 +136,7 @@ def _value(node: Node, scale: Scale) -> float:
         if kind == "gain_restricted":
             return RESTRICTED * _value(parts[0], scale)
         pairs = zip(node.items[0::2], node.items[1::2], strict=True)
-        return sum(_number(amount) * _unit(name, scale) for amount, name in pairs)
+        return sum(amount_of(amount) * _unit(name, scale) for amount, name in pairs)
     if kind in SHARES:
         return scale[SHARES[kind]] * _value(parts[1], scale)
     if kind in WORDS:
@@ -144,20 +144,20 @@ def _value(node: Node, scale: Scale) -> float:
     if kind in ACTS:
         return ACTS[kind] * scale["whole"]
     if kind in ("draw", "discard"):
-        return scale[kind] * _number(node)
+        return scale[kind] * amount_of(node)
     if kind == "body" and any(part.kind == "k_recur" for part in parts):
         return scale["recur"] * sum(_value(part, scale) for part in parts)
     if kind == "add_dream":
-        return scale["dream"] * _number(node)
+        return scale["dream"] * amount_of(node)
     if kind == "take_resource":
-        return 2.0 * _unit(node.items[1], scale) * _number(node)
+        return 2.0 * _unit(node.items[1], scale) * amount_of(node)
     if kind == "banish":
         own = any(item in OWN for part in node.nodes() for item in part.items)
         return scale["thin"] if own else scale["banish"]
     if kind == "pay":
-        return -_number(node) * _unit(node.items[1], scale)
+        return -amount_of(node) * _unit(node.items[1], scale)
     if kind == "pay_less":
-        return scale["pay_less"] * _number(node)
+        return scale["pay_less"] * amount_of(node)
     if kind == "take_card":
         return _taken(node, scale)
     if kind in ("s_player", "s_player_may", "s_player_choice"):
@@ -191,19 +191,7 @@ def _unit(name: Node | str | int | None, scale: Scale) -> float:
 
 def _taken(node: Node, scale: Scale) -> float:
     """A card that is acquired or defeated for free is worth what it would have cost."""
-    bounds = [_number(part) for part in node.nodes() if part.kind == "number"]
+    bounds = [amount_of(part) for part in node.nodes() if part.kind == "number"]
     deed = "defeat" if "defeat" in str(node.items[0]).lower() else "acquire"
     share = AS_IF_THERE if any(part.kind == "as_if_center_row" for part in node.nodes()) else 1.0
     return share * scale[f"{deed}_per_cost"] * (bounds[0] if bounds else FREE_COST)
-
-
-def _number(item: Node | str | int | None) -> float:
-    """The first number of a node, or 1."""
-    if isinstance(item, int):
-        return float(item)
-    if isinstance(item, Node):
-        for part in item.nodes():
-            for one in part.items:
-                if isinstance(one, int):
-                    return float(one)
-    return 1.0

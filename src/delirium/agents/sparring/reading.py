@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import Final
 
-from delirium.cards.model import Card, Node
+from delirium.cards.model import Card, Node, amount_of
 
 OWN: Final = ("your hand", "your discard", "your hand or discard", "your hand, deck, discard or played cards")
 RESOURCES: Final = {"Rune": "runes", "Power": "power", "Honor": "honor", "Insight": "insight"}
@@ -138,7 +138,7 @@ def _lower(text: str) -> str:
 def read_price(card: Card) -> int:
     """The Runes that a text asks for when one of its abilities is used."""
     nodes = card.tree.nodes() if card.tree is not None else ()
-    return sum(int(_number(node)) for node in nodes if node.kind == "pay" and "Runes" in node.items)
+    return sum(int(amount_of(node)) for node in nodes if node.kind == "pay" and "Runes" in node.items)
 
 
 def gifts(node: Node) -> Gifts:
@@ -178,10 +178,10 @@ def _ability(parts: list[Node]) -> Gifts:
 def _act(node: Node, parts: list[Node]) -> Gifts | None:
     """What a single act gives, or None if it is none."""
     kind = node.kind
-    number = _number(node)
+    number = amount_of(node)
     if kind == "gains":
         pairs = zip(node.items[0::2], node.items[1::2], strict=True)
-        return sum((_gain(str(name), _number(amount)) for amount, name in pairs), NOTHING)
+        return sum((_gain(str(name), amount_of(amount)) for amount, name in pairs), NOTHING)
     if kind == "gain_restricted":
         return gifts(parts[0]).times(0.6)
     if kind == "draw":
@@ -228,22 +228,10 @@ def _taken(node: Node) -> Gifts:
     """A card that is acquired or defeated is worth what it would have cost."""
     if any(part.kind == "as_if_center_row" for part in node.nodes()):
         return Gifts(other=0.5)
-    bound = next((_number(part) for part in node.nodes() if part.kind == "number"), FREE_COST)
+    bound = next((amount_of(part) for part in node.nodes() if part.kind == "number"), FREE_COST)
     nouns = [str(part.items[0]) for part in node.nodes() if part.kind == "noun"]
     named = bool(nouns) and not any(noun.startswith(SORTS) for noun in nouns)
     deed = str(node.items[0]).lower()
     if "defeat" in deed:
         return Gifts(slays=bound)
     return Gifts(takes=NAMED_COST if named else 0.8 * bound)
-
-
-def _number(item: Node | str | int | None) -> float:
-    """The first number of a node, or 1."""
-    if isinstance(item, int):
-        return float(item)
-    if isinstance(item, Node):
-        for part in item.nodes():
-            for one in part.items:
-                if isinstance(one, int):
-                    return float(one)
-    return 1.0
