@@ -10,7 +10,7 @@ from typing import Final
 
 RATINGS: Final = Path(__file__).with_name("ratings.toml")
 USUAL: Final = "adept"  # who sits opposite if nobody says otherwise
-MORE: Final = {"gates": 2.5}  # how many times as often a level looks in a game where that wins more games
+MORE: Final = {"gates": 2.5}  # how many times as often a level looks in a game where that seems to win more games
 
 
 @dataclass(frozen=True)

@@ -60,10 +60,9 @@ def amount_of(item: Node | str | int | None) -> float:
     """The first number of a part of a text, or 1."""
     if isinstance(item, int):
         return float(item)
-    numbers = (
-        [one for part in item.nodes() for one in part.items if isinstance(one, int)] if isinstance(item, Node) else []
-    )
-    return float(numbers[0]) if numbers else 1.0
+    if isinstance(item, Node):
+        return next((float(one) for part in item.nodes() for one in part.items if isinstance(one, int)), 1.0)
+    return 1.0
 
 
 @dataclass(frozen=True)
