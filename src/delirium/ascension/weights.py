@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 from delirium.ascension.judgement import NAMES as OF_POSITIONS
 from delirium.ascension.lean import NAMES as OF_GLANCES
 from delirium.ascension.worth import NAMES as OF_CARDS
 from delirium.ascension.worth import Scale, cards_drawn, early, late
-from delirium.engine.weights import parse
+from delirium.engine.weights import load
 
 NAMES = (*OF_POSITIONS, *OF_CARDS)
 FILE = Path(__file__).with_name("weights.toml")
@@ -17,24 +16,14 @@ GLANCE_NAMES = (*OF_GLANCES, *OF_CARDS)
 GLANCES = Path(__file__).with_name("glances.toml")
 
 
-@cache
-def _standard() -> tuple[float, ...]:
-    return tuple(parse(FILE.read_text(encoding="utf-8"), NAMES, FILE.name))
-
-
 def standard() -> list[float]:
     """Our weights."""
-    return list(_standard())
-
-
-@cache
-def _glances() -> tuple[float, ...]:
-    return tuple(parse(GLANCES.read_text(encoding="utf-8"), GLANCE_NAMES, GLANCES.name))
+    return list(load(FILE, NAMES))
 
 
 def glances() -> list[float]:
     """Our weights for options at a glance."""
-    return list(_glances())
+    return list(load(GLANCES, GLANCE_NAMES))
 
 
 def fancies(weights: list[float]) -> tuple[Scale, Scale]:

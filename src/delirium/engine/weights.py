@@ -5,12 +5,20 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
 from typing import Final
 
 from delirium.engine.errors import WrongOptions
 
 MADE: Final = "[made]"
 WEIGHTS: Final = "[weights]"
+
+
+@cache
+def load(path: Path, names: tuple[str, ...]) -> tuple[float, ...]:
+    """The weights of a file that comes with a game, read once."""
+    return tuple(parse(path.read_text(encoding="utf-8"), names, path.name))
 
 
 def parse(text: str, names: Sequence[str], where: str) -> list[float]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
-from delirium.engine.weights import parse
+from delirium.engine.weights import load
 from delirium.gates.judgement import NAMES as OF_POSITIONS
 from delirium.gates.lean import NAMES as OF_GLANCES
 
@@ -15,21 +14,11 @@ GLANCE_NAMES = OF_GLANCES
 GLANCES = Path(__file__).with_name("glances.toml")
 
 
-@cache
-def _standard() -> tuple[float, ...]:
-    return tuple(parse(FILE.read_text(encoding="utf-8"), NAMES, FILE.name))
-
-
 def standard() -> list[float]:
     """Our weights."""
-    return list(_standard())
-
-
-@cache
-def _glances() -> tuple[float, ...]:
-    return tuple(parse(GLANCES.read_text(encoding="utf-8"), OF_GLANCES, GLANCES.name))
+    return list(load(FILE, NAMES))
 
 
 def glances() -> list[float]:
     """Our weights for options at a glance."""
-    return list(_glances())
+    return list(load(GLANCES, GLANCE_NAMES))
