@@ -98,7 +98,7 @@ def test_a_card_that_only_gives_is_played_without_a_thought():
 
 def test_nothing_is_acquired_while_a_card_can_still_be_played():
     s = table("chronicle").runes(8).hand("Apprentice").start().s
-    leans = {s.game.words.render(option): s.game.lean(s, option) for option in s.choices()}
+    leans = {s.game.words.render(option): s.game.lean(s, option, s.game.regard(s)) for option in s.choices()}
     assert leans["end turn"] == DROPPED
     assert all(lean == DROPPED for text, lean in leans.items() if text.startswith("acquire"))
     assert leans["play Apprentice"] > DROPPED
@@ -193,13 +193,13 @@ def test_a_novice_mostly_takes_what_looks_good_but_not_always():
     for seed in range(6):
         s = game.new(seed)
         while not s.over:
-            option = pick_leaning(s, rng, WHIMS["ascension"] / GRAIN)
-            leans = {one: game.lean(s, one) for one in s.choices()}
+            option = pick_leaning(s, rng, WHIMS["ascension"] / GRAIN, game.regard(s))
+            leans = {one: game.lean(s, one, game.regard(s)) for one in s.choices()}
             if not game.sure(s) and sum(lean > DROPPED for lean in leans.values()) > 1:
                 asked += 1
                 good += leans[option] == max(leans.values())
                 assert leans[option] > DROPPED
-                assert leans[pick_leaning(s, rng, 0.0)] == max(leans.values())
+                assert leans[pick_leaning(s, rng, 0.0, game.regard(s))] == max(leans.values())
             s.step(option)
     assert asked > 100
     assert 0.4 < good / asked < 0.95

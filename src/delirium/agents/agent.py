@@ -7,13 +7,16 @@ from typing import Final
 from delirium.agents.greedy import best_option
 from delirium.agents.levels import LEVELS
 from delirium.agents.policy import GRAIN, pick_any, pick_eager, pick_leaning
+from delirium.engine.cells import reals
 from delirium.engine.errors import WrongOptions
 from delirium.engine.rng import Rng, seeded
+from delirium.engine.state import State
 from delirium.engine.view import View
 
-AGENTS: Final = (*(level.name for level in LEVELS), "greedy", "eager", "random")  # those that fit any game
+AGENTS: Final = (*(level.name for level in LEVELS), "greedy", "quick", "eager", "random")  # those that fit any game
 WHIMS: Final = {"ascension": 8.0}  # how far a novice is off when it looks at an option, in points
 WHIM: Final = 3.0  # in any other game
+BLUR: Final = 0.3  # how far the quick player is off, so that it does not go round in circles
 
 
 class Agent:
@@ -52,13 +55,26 @@ class Greedy(Agent):
         return best_option(view, self.rng)
 
 
+class Quick(Agent):
+    """Takes what looks best at a glance in these circumstances: the player of the playouts, nearly without a blur."""
+
+    def choose(self, view: View) -> int:
+        """The option that looks best at a glance."""
+        return quick_choice(view.state, self.rng)
+
+
 class Novice(Agent):
     """Plays its cards and takes what it fancies: what looks good at a glance, give or take some points."""
 
     def choose(self, view: View) -> int:
         """An option that looks good."""
         whim = WHIMS.get(view.game.name, WHIM)
-        return int(pick_leaning(view.state, self.rng, whim / float(GRAIN)))
+        return int(pick_leaning(view.state, self.rng, whim / float(GRAIN), reals([])))
+
+
+def quick_choice(s: State, rng: Rng) -> int:
+    """What the quick player takes; it goes by nothing that the seat does not know, so it needs no view."""
+    return int(pick_leaning(s, rng, BLUR / float(GRAIN), s.game.regard(s)))
 
 
 def make(name: str, seed: int) -> Agent:
@@ -83,5 +99,5 @@ def make(name: str, seed: int) -> Agent:
     raise WrongOptions(f"There is no agent {name}. There are: {', '.join(known)}.")
 
 
-SIMPLE: Final[dict[str, type[Agent]]] = {"random": Random, "eager": Eager, "greedy": Greedy}
+SIMPLE: Final[dict[str, type[Agent]]] = {"random": Random, "eager": Eager, "quick": Quick, "greedy": Greedy}
 STEADY: Final[dict[str, type[Agent]]] = {"novice": Novice, "adept": Greedy}  # levels that do not search

@@ -16,6 +16,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from delirium.agents.policy import GRAIN, pick_leaning
+from delirium.engine.cells import reals
 from delirium.engine.rng import Rng
 from delirium.engine.state import DROPPED, State
 from delirium.engine.view import View
@@ -163,6 +164,7 @@ class Tree:
         lean_new = 2.0 * DROPPED
         best: Node | None = None
         highest = -1e9
+        seen = game.regard(s)
         for index in range(s.count(OPTIONS)):
             option = s.at(OPTIONS, index)
             child: Node | None = None
@@ -171,7 +173,7 @@ class Tree:
                     child = one
                     break
             if child is None:
-                lean = game.lean(s, option)
+                lean = game.lean(s, option, seen)
                 if lean > lean_new:
                     lean_new = lean
                     best_new = option
@@ -204,11 +206,19 @@ class Tree:
         whole = style.horizon == 0
         end = now + style.horizon
         steps: i64 = 0
+        seat: i64 = -1
+        turn: i64 = -1
+        seen = reals([])
         while s.seat >= 0 and steps < LONGEST:
-            if not whole and game.clock(s) >= end:
+            clock = game.clock(s)
+            if not whole and clock >= end:
                 break
+            if s.seat != seat or clock != turn:  # once a turn is enough
+                seat = s.seat
+                turn = clock
+                seen = game.regard(s)
             steps += 1
-            s.step(pick_leaning(s, rng, noise))
+            s.step(pick_leaning(s, rng, noise, seen))
 
     def judge(self, s: State) -> None:
         """What the end of a playout is worth for every seat: about the chance to win, from 0 to 1."""
@@ -287,9 +297,10 @@ def only(s: State) -> i64:
     if sure:
         return sure
     found: i64 = 0
+    seen = game.regard(s)
     for index in range(s.count(OPTIONS)):
         option = s.at(OPTIONS, index)
-        if game.lean(s, option) > DROPPED:
+        if game.lean(s, option, seen) > DROPPED:
             if found:
                 return 0
             found = option

@@ -5,11 +5,14 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from delirium.ascension.acts import Acts
+from delirium.ascension.circumstances import regard
 from delirium.ascension.compile import Compiler
 from delirium.ascension.flow import Leave
+from delirium.ascension.habits import by_kind, ours
 from delirium.ascension.house import adopt
 from delirium.ascension.judgement import judge, lead, premium
 from delirium.ascension.lean import lean, sure_option
@@ -46,15 +49,19 @@ from delirium.ascension.mechanics.unbanishable import Unbanishable
 from delirium.ascension.mechanics.unite import Unite
 from delirium.ascension.mechanics.vision import Vision
 from delirium.ascension.supply import Supply
+from delirium.ascension.traits import TRAITS, traits
 from delirium.ascension.turn import HAND_SIZE, Begin, Discard, DrawUp, LayRow, Main, Pass, React, Release, Settle
 from delirium.ascension.weights import fancies, glances, scales, standard
 from delirium.ascension.words import E_DRAW, E_FIRST, P_TURN
 from delirium.ascension.worth import lasting, prize, worth
+from delirium.engine.cells import reals
 from delirium.engine.state import WIDTH, Effect, State
 from delirium.engine.zones import STACK
 
 RULES: Final = "2"  # raised when the same choices would lead elsewhere
 HONOR_PER_PLAYER: Final = 30
+RUNE: Final = TRAITS.index("rune")
+POWER: Final = TRAITS.index("power")
 
 VARIANTS: Final = ("", "solo", "team")
 MECHANICS: Final = (
@@ -260,9 +267,27 @@ class Ascension(Acts):
         """All cards of the hand are played before anything else is done."""
         return premium(self, s, seat)
 
-    def lean(self, s: State, option: i64) -> float:
+    def regard(self, s: State) -> vec[float]:
+        """The circumstances that habits go by."""
+        if len(self.habits) == 0:
+            self.adopt_habits(list(ours()), self.traits())
+        return regard(self, s)
+
+    def traits(self) -> list[list[float]]:
+        """The traits of every kind of card."""
+        young, _ = fancies(self.glances)
+        piles = set(self.pile_kinds)
+        return [traits(card, int(self.reward_honor[k]), k in piles, young) for k, card in enumerate(self.facts)]
+
+    def adopt_habits(self, habits: list[float], traits: list[list[float]]) -> None:
+        """Go by these habits from now on, for cards with these traits."""
+        self.habits = reals(by_kind(habits, traits))
+        self.gives_runes = reals([card[RUNE] for card in traits])
+        self.gives_power = reals([card[POWER] for card in traits])
+
+    def lean(self, s: State, option: i64, seen: vec[float]) -> float:
         """How promising an option looks at a glance."""
-        return lean(self, s, option)
+        return lean(self, s, option, seen)
 
     def sure(self, s: State) -> i64:
         """A card to play that only gives."""

@@ -10,7 +10,7 @@ from delirium.ascension.rule import ACQUIRED, DEFEATED, Rule
 from delirium.ascension.supply import Supply
 from delirium.ascension.terms import FACTIONS, OTHER_TYPE, TYPES, Amount
 from delirium.ascension.words import EVENTS, PROMPTS, SPACES, SPOTS
-from delirium.engine.cells import numbers
+from delirium.engine.cells import numbers, reals
 from delirium.engine.option import Noun
 from delirium.engine.state import Game, State
 
@@ -99,6 +99,10 @@ class Layout(Game):
         # for the judgement, filled by `weigh`
         self.fancy: list[float] = []  # at a glance, likewise below; filled by `glance`
         self.fancy_late: list[float] = []
+        self.habits = reals([])  # by row and circumstance; empty until somebody asks for them
+        self.gives_runes = reals([])  # what the own text gives
+        self.gives_power = reals([])
+        self.family = numbers([FACTIONS.index(card.factions[0]) if card.factions else 4 for card in self.facts])
         self.prize: list[float] = []  # what a Monster gives when it is defeated
         self.worth: list[float] = []  # what a card gives while the game is young
         self.late: list[float] = []  # and near its end

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from delirium.ascension.acts import Acts
+from delirium.ascension.circumstances import CIRCUMSTANCES, KIN, OWN, RIVAL, RIVAL_KIN, SPARE, circumstance
 from delirium.ascension.layout import KIND, SPOT_AT, SPOT_BITS, VERB
 from delirium.ascension.terms import CONSTRUCT
 from delirium.ascension.words import DECK, DISCARD, DREAMS, HAND, P_TURN, PLAY, PLAYED
@@ -56,6 +58,7 @@ NAMES: Final = (
     "prize",
     "strike",
 )
+WIDTH: Final = len(CIRCUMSTANCES)
 FIRST: Final = 50.0  # more than anything that is bought is worth: all cards come first
 SECOND: Final = 40.0
 POOL: Final = 30.0  # Honor for each player at the start
@@ -81,8 +84,49 @@ def sure_option(b: Acts, s: State) -> i64:
     return 0
 
 
-def lean(b: Acts, s: State, option: i64) -> float:
-    """A rough value of an option in Honor; to decline or to end the turn is worth nothing."""
+def lean(b: Acts, s: State, option: i64, seen: vec[float]) -> float:
+    """A rough value of an option in Honor, with what habits say of it in these circumstances, if somebody looked."""
+    value = glance(b, s, option)
+    if len(seen) == 0 or value <= DROPPED:
+        return value
+    row = row_of(b, s, option)
+    if row < 0:
+        return value
+    habits = b.habits
+    at = row * WIDTH
+    for one in range(KIN):
+        value += habits[at + one] * seen[one]
+    kinds: i64 = len(b.facts)
+    if row < 4 * kinds:
+        family = b.family[row % kinds]
+        value += habits[at + KIN] * seen[OWN + family] + habits[at + RIVAL_KIN] * seen[RIVAL + family]
+        if row < 2 * kinds:
+            value += habits[at + SPARE] * circumstance(b, s, seen, row, SPARE)
+    return value
+
+
+def row_of(b: Acts, s: State, option: i64) -> i64:
+    """Where the habits for an option stand: acquire, defeat, banish an own card or another, end the turn; or -1."""
+    verb = option & VERB
+    kind = option & KIND
+    kinds: i64 = len(b.facts)
+    if verb == b.v_acquire or verb == b.v_free or verb == b.v_partner:
+        return kind
+    if verb == b.v_defeat:
+        return kinds + kind
+    if option == b.v_end:
+        return 4 * kinds
+    if verb == b.v_banish and s.prompt != P_TURN:
+        spot = option >> SPOT_AT & SPOT_BITS
+        if spot == HAND or spot == DISCARD or spot == PLAYED or spot == DECK:
+            return 2 * kinds + kind
+        if spot != PLAY and spot != DREAMS:
+            return 3 * kinds + kind
+    return -1
+
+
+def glance(b: Acts, s: State, option: i64) -> float:
+    """A rough value of an option in Honor in any circumstances; to decline or to end the turn is worth nothing."""
     verb = option & VERB
     kind = option & KIND
     w = b.glances

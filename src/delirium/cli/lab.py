@@ -1,4 +1,4 @@
-"""`delirium lab`: what makes the agents' data. `delirium lab tune` finds better weights from self-play."""
+"""`delirium lab`: what makes the agents' data from self-play. `tune` finds better weights, `study` makes habits."""
 
 from __future__ import annotations
 
@@ -10,14 +10,17 @@ from cyclopts import App, Parameter
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from delirium.ascension import habits
 from delirium.cli.files import Number, listed
 from delirium.engine.errors import WrongOptions
 from delirium.engine.weights import parse, render
+from delirium.sim.study import Standing, Study, prove, study
 from delirium.sim.tune import PROOF, Duel, Round, Task, proof, tune
 
 Sets = Annotated[list[str] | None, Parameter(name="--sets", negative=())]
+Mixes = Annotated[list[str] | None, Parameter(name="--table", negative=())]
 
-app = App(name="lab", help="The laboratory: tune the weights of the agents.")
+app = App(name="lab", help="The laboratory: make the data that agents go by.")
 
 
 @app.command(name="tune")
@@ -102,6 +105,77 @@ def tune_(
         console.print(f"The weights are in {out}.")
     elif proven:
         print(result, end="")
+
+
+@app.command(name="study")
+def study_(
+    *,
+    table: Mixes = None,
+    seed: Number = 1,
+    games: Number = 2000,
+    rounds: Number = 100,
+    jobs: Number = 1,
+    start: Path | None = None,
+    out: Path | None = None,
+) -> None:
+    """Make habits for the quick player of Ascension: it plays against itself and learns from how its games end.
+
+    Habits tell by traits of cards, never by their names, what is worth more or less in which circumstances. The file is
+    written after every tenth round, so it can be stopped at any time; `--start` goes on from a file.
+
+    Parameters
+    ----------
+    table
+        Sets of Ascension with commas between, then a colon and how many play, as in chronicle,fallen:3. Give it
+        several times to learn on several tables.
+    seed
+        Where chance begins. The same seed makes the same habits with any number of jobs.
+    games
+        Games on each table in each round.
+    rounds
+        How many rounds.
+    jobs
+        How many processes.
+    start
+        The file of habits to begin with; else there are none at first.
+    out
+        Where the habits go; without it they are only tried out.
+    """
+    names = table or ["chronicle:2"]
+    first = habits.parse(_read(start), str(start)) if start is not None else [0.0] * habits.SIZE
+    plan = Study(tuple(_seated(name) for name in names), tuple(first), seed, games, rounds)
+    command = f"delirium lab study{''.join(f' --table {name}' for name in names)} --seed {seed} --games {games}"
+    console = Console(stderr=True, highlight=False)
+    best = plan.start
+    with _bar(console) as bar:
+        line = bar.add_task("games", total=rounds * games * len(names))
+        for number, best in study(plan, jobs, lambda done: bar.advance(line, done)):
+            if out is not None and (number % 10 == 0 or number == rounds):
+                made = {"command": f"{command} --rounds {number}", "seed": seed, "score": "not tried out yet"}
+                _write(out, habits.render(best, made))
+        deals = max(games // 2, 1)
+        bar.reset(line, total=None)
+        found = prove(plan, best, deals, jobs, lambda done: bar.advance(line, done))
+    scores = "; ".join(f"{name} {standing(one)}" for name, one in zip(names, found, strict=True))
+    console.print(f"A quick player with these habits against one with those of the start: {scores}.", soft_wrap=True)
+    if out is not None:
+        made = {"command": f"{command} --rounds {rounds}", "seed": seed, "score": scores}
+        _write(out, habits.render(best, made))
+        console.print(f"The habits are in {out}.")
+
+
+def standing(one: Standing) -> str:
+    """How new habits did, in words."""
+    low, high = one.interval
+    return f"{one.won / one.games:.1%} of {one.games} (95 %: {low:.1%} to {high:.1%})"
+
+
+def _seated(name: str) -> dict[str, object]:
+    """The options of a table such as chronicle,fallen:3."""
+    sets, colon, players = name.partition(":")
+    if colon and not players.isdecimal():
+        raise WrongOptions(f"--table takes sets and how many play, such as chronicle,fallen:3, not {name}.")
+    return {"players": int(players or 2), "sets": listed("--table", sets, "chronicle,fallen:3")}
 
 
 def told(one: Round) -> str:

@@ -33,7 +33,7 @@ app.command(
 app.command("delirium.cli.simulate:app", name="simulate", help="Let agents play many games and count.")
 app.command("delirium.cli.report:app", name="report", help="Make a page with plots of a simulated run.")
 app.command("delirium.cli.arena:app", name="arena", help="Let agents meet and find out who is better.")
-app.command("delirium.cli.lab:app", name="lab", help="The laboratory: tune the weights of the agents.")
+app.command("delirium.cli.lab:app", name="lab", help="The laboratory: make the data that agents go by.")
 app.command("delirium.cli.mix:app", name="mix", help="Explain the set-up of a mix of sets.")
 app.command("delirium.cli.cards:app", name="cards", help="The cards: list, show, check, coverage.")
 app.command("delirium.cli.rules:app", name="rules", help="The rules ledger: show, search, coverage.")

@@ -17,6 +17,13 @@ def zeros(count: i64) -> vec[i64]:
     return cast("vec[i64]", [0] * count)
 
 
+def reals(items: list[float]) -> vec[float]:
+    """A row of the given numbers, which need not be whole."""
+    if COMPILED:
+        return vec[float](items)
+    return cast("vec[float]", list(items))
+
+
 def numbers(items: list[int]) -> vec[i64]:
     """A row of the given numbers."""
     if COMPILED:

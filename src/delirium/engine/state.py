@@ -7,7 +7,7 @@ from typing import Final, cast, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from delirium.engine.cells import COMPILED, numbers, zeros
+from delirium.engine.cells import COMPILED, numbers, reals, zeros
 from delirium.engine.errors import Endless, IllegalChoice
 from delirium.engine.option import Vocabulary
 from delirium.engine.zones import GROUP, HEADER, OPTIONS, STACK, Zones
@@ -206,10 +206,15 @@ class Game:
         """How many points a seat is ahead of its strongest opponent at the end; who wins a tie is half a one ahead."""
         raise NotImplementedError
 
-    def lean(self, s: State, option: i64) -> float:
+    def regard(self, s: State) -> vec[float]:
+        """What of a position matters for the lean of all its options; none of it, unless a game says otherwise."""
+        return reals([])
+
+    def lean(self, s: State, option: i64, seen: vec[float]) -> float:
         """How promising an option looks at a glance, in points: for quick players, and for a search to try it first.
 
-        To decline is worth 0. What is not worth a look while there is anything else is worth DROPPED.
+        To decline is worth 0. What is not worth a look while there is anything else is worth DROPPED. What `regard` saw
+        of the position goes into it; whoever has not looked gives an empty row.
         """
         return 0.0
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from delirium.engine.errors import WrongOptions
@@ -148,7 +149,7 @@ class Gates(Board):
             gap = 0.5 if int(seat) in self.winners(s) else -0.5
         return gap
 
-    def lean(self, s: State, option: i64) -> float:
+    def lean(self, s: State, option: i64, seen: vec[float]) -> float:
         """How promising an option looks at a glance."""
         return lean(self, s, option)
 

@@ -56,6 +56,7 @@ UNLISTED: Final = ("basics",)  # with every mix, so nobody chooses them
 OTHERS: Final = {  # agents that are none of the levels
     "random": ("Random", "Chooses blindly."),
     "eager": ("Eager", "Never stops while there is something to do, but does not ask whether it is wise."),
+    "quick": ("Quick", "Takes what looks best at a glance, out of habit."),
     "greedy": ("Greedy", "Takes what looks best for the rest of its turn."),
 }
 VARIANTS: Final = {

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from delirium import __version__
-from delirium.agents.agent import Agent, make
+from delirium.agents.agent import Agent, make, quick_choice
 from delirium.agents.levels import is_slow
 from delirium.agents.policy import pick_any, pick_eager
 from delirium.engine.errors import WrongOptions
@@ -118,6 +118,8 @@ def _choice(agent: Agent, s: State) -> int:
         return int(pick_any(s, agent.rng))
     if agent.name == "eager":
         return int(pick_eager(s, agent.rng))
+    if agent.name == "quick":
+        return quick_choice(s, agent.rng)
     return agent.choose(view(s, s.seat))
 
 

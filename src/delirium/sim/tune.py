@@ -19,6 +19,7 @@ from random import Random
 
 from delirium.agents.greedy import best_option
 from delirium.agents.policy import GRAIN, pick_leaning
+from delirium.engine.cells import reals
 from delirium.engine.errors import WrongOptions
 from delirium.engine.rng import seeded
 from delirium.engine.state import Game
@@ -101,7 +102,7 @@ def play(games: list[Game], seed: int, seat: int, quick: bool = False) -> tuple[
     while not s.over and decisions < LIMIT:
         s.game = ours if s.seat == seat else theirs  # equal but for the weights
         if quick:
-            s.step(pick_leaning(s, rngs[s.seat], NOISE / GRAIN))
+            s.step(pick_leaning(s, rngs[s.seat], NOISE / GRAIN, reals([])))
         else:
             s.step(best_option(view(s, s.seat), rngs[s.seat], WORLDS))
         decisions += 1
