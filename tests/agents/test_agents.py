@@ -93,6 +93,6 @@ def test_a_play_out_stops_at_its_limit():
 
 def test_an_unknown_agent_is_answered_with_the_known_ones():
     with pytest.raises(
-        WrongOptions, match=r"There is no agent clever\. There are: novice, adept, .*greedy, eager, random"
+        WrongOptions, match=r"There is no agent clever\. There are: novice, adept, .*greedy, quick, eager, random"
     ):
         make("clever", 1)

@@ -60,7 +60,7 @@ def test_seats_without_a_name_get_one_of_their_own() -> None:
 @pytest.mark.parametrize(
     ("players", "names", "reason"),
     [
-        ([PERSON, "clever"], [], "agents novice, adept, expert, master, greedy, eager, random"),
+        ([PERSON, "clever"], [], "agents novice, adept, expert, master, greedy, quick, eager, random"),
         ([PERSON, PERSON], ["Ann", "ann"], "Two seats are called Ann"),
         ([PERSON, PERSON], ["Ann", ""], "1 to 20 letters"),
         ([PERSON, PERSON], ["Ann", "\x1b[2J"], "that can be printed"),

@@ -53,7 +53,7 @@ def arena(
     game
         ascension or gates.
     agents
-        Two or more names with commas between: random, eager, greedy, levels, sparring partners of the game.
+        Two or more names with commas between: random, eager, quick, greedy, levels, sparring partners of the game.
     games
         How many games each meeting takes at most, rounded up so that everybody has sat in every seat.
     sets

@@ -62,7 +62,7 @@ def ascension(
         House rules to play by, with commas between; `delirium rules contested` tells which there are.
     seats
         Who plays, with commas between: you, novice, adept, expert, master (`delirium play levels` tells about them);
-        also random, eager, greedy. Several `you` share the keyboard.
+        also random, eager, quick, greedy. Several `you` share the keyboard.
     names
         Names for the seats, with commas between.
     seed
@@ -100,7 +100,7 @@ def gates(
         2, 3 or 4; you are the first, the others are agents of the level adept.
     seats
         Who plays, with commas between: you, novice, adept, expert, master (`delirium play levels` tells about them);
-        also random, eager, greedy. Several `you` share the keyboard.
+        also random, eager, quick, greedy. Several `you` share the keyboard.
     names
         Names for the seats, with commas between.
     seed
