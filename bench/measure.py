@@ -122,7 +122,7 @@ def think(game: Game, label: str) -> None:
 def simulated() -> None:
     """Games per second as `delirium simulate` plays them, the start of the processes included."""
     options: dict[str, object] = {"players": 2, "sets": ["chronicle"]}
-    for agent, many in (("eager", 3000), ("greedy", 120)):
+    for agent, many in (("eager", 3000), ("quick", 1500), ("greedy", 120)):
         games = many if FORM == "compiled" else many // 30
         for jobs, with_jobs in ((1, "one process"), (2, "two processes")):
             run = simulate(Plan("ascension", options, (agent,), games, 1, max(1, games // 16)), jobs)
