@@ -11,7 +11,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from delirium.ascension.acts import Acts
-from delirium.engine.cells import reals
 from delirium.engine.state import State
 
 # Where each circumstance stands in a row of habits.
@@ -46,7 +45,7 @@ CIRCUMSTANCES: Final = (
 FAMILIES: Final = 5  # the factions, and none
 OWN: Final = 10  # where the own cards by family begin in what was seen
 RIVAL: Final = OWN + FAMILIES
-SEEN: Final = RIVAL + FAMILIES
+SEEN: Final = RIVAL + FAMILIES  # how many numbers there are; `unseen` of a game has as many
 POOL: Final = 30.0  # Honor for each player at the start
 EACH: Final = 0.2  # so that all circumstances are about as large
 MOST_SPARE: Final = 4.0
@@ -54,17 +53,19 @@ MOST_SPARE: Final = 4.0
 
 def regard(b: Acts, s: State) -> vec[float]:
     """What of the position matters to whoever has to choose, for all options alike."""
-    seen = reals([0.0] * SEEN)
+    seen = b.unseen[:]
     seat = s.seat
+    cells = s.cells  # the cards as they lie there: this runs once for every turn of a playout
     runes = 0.0
     power = 0.0
     cards = 0.0
     for base in (b.deck, b.hand, b.discard, b.played):
         zone = base + (seat << 2)
-        count = s.count(zone)
+        first = cells[zone]
+        count = cells[zone + 1]
         cards += float(count)
-        for index in range(count):
-            kind = b.kind_of[s.at(zone, index)]
+        for place in range(first, first + count):
+            kind = b.kind_of[cells[place]]
             runes += b.gives_runes[kind]
             power += b.gives_power[kind]
             seen[OWN + b.family[kind]] += EACH
@@ -93,12 +94,14 @@ def _regard_rival(b: Acts, s: State, seen: vec[float]) -> None:
     rival = (s.seat + 1) % b.players
     power = 0.0
     cards = 0.0
+    cells = s.cells
     for base in (b.deck, b.hand, b.discard, b.played, b.play):
         zone = base + (rival << 2)
-        count = s.count(zone)
+        first = cells[zone]
+        count = cells[zone + 1]
         cards += float(count)
-        for index in range(count):
-            kind = b.kind_of[s.at(zone, index)]
+        for place in range(first, first + count):
+            kind = b.kind_of[cells[place]]
             power += b.gives_power[kind]
             seen[RIVAL + b.family[kind]] += EACH
     seen[RIVAL_POWER] = power / max(cards, 1.0) - 0.4
@@ -120,8 +123,13 @@ def circumstance(b: Acts, s: State, seen: vec[float], row: i64, at: i64) -> floa
         return seen[OWN + b.family[row % kinds]]
     if at == RIVAL_KIN:
         return seen[RIVAL + b.family[row % kinds]]
-    if row < kinds:
-        return min(float(s.get(b.runes + s.seat) - b.runes_of[row]), MOST_SPARE) / MOST_SPARE
-    if row < 2 * kinds:
-        return min(float(s.get(b.power + s.seat) - b.power_of[row - kinds]), MOST_SPARE) / MOST_SPARE
-    return 0.0
+    return spare(b, s, row % kinds, row < kinds) if row < 2 * kinds else 0.0
+
+
+def spare(b: Acts, s: State, kind: i64, acquired: bool) -> float:
+    """Runes or Power that a player has left after acquiring or defeating a card at its printed price."""
+    if acquired:
+        left = s.get(b.runes + s.seat) - b.runes_of[kind]
+    else:
+        left = s.get(b.power + s.seat) - b.power_of[kind]
+    return min(float(left), MOST_SPARE) / MOST_SPARE

@@ -99,6 +99,7 @@ class Layout(Game):
         # for the judgement, filled by `weigh`
         self.fancy: list[float] = []  # at a glance, likewise below; filled by `glance`
         self.fancy_late: list[float] = []
+        self.unseen = reals([0.0] * 20)  # what nobody has looked at yet, see circumstances.py
         self.habits = reals([])  # by row and circumstance; empty until somebody asks for them
         self.gives_runes = reals([])  # what the own text gives
         self.gives_power = reals([])

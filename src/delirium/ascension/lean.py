@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from delirium.ascension.acts import Acts
-from delirium.ascension.circumstances import CIRCUMSTANCES, KIN, OWN, RIVAL, RIVAL_KIN, SPARE, circumstance
+from delirium.ascension.circumstances import CIRCUMSTANCES, KIN, OWN, RIVAL, RIVAL_KIN, SPARE, spare
 from delirium.ascension.layout import KIND, SPOT_AT, SPOT_BITS, VERB
 from delirium.ascension.terms import CONSTRUCT
 from delirium.ascension.words import DECK, DISCARD, DREAMS, HAND, P_TURN, PLAY, PLAYED
@@ -98,10 +98,11 @@ def lean(b: Acts, s: State, option: i64, seen: vec[float]) -> float:
         value += habits[at + one] * seen[one]
     kinds: i64 = len(b.facts)
     if row < 4 * kinds:
-        family = b.family[row % kinds]
+        kind = option & KIND
+        family = b.family[kind]
         value += habits[at + KIN] * seen[OWN + family] + habits[at + RIVAL_KIN] * seen[RIVAL + family]
         if row < 2 * kinds:
-            value += habits[at + SPARE] * circumstance(b, s, seen, row, SPARE)
+            value += habits[at + SPARE] * spare(b, s, kind, row < kinds)
     return value
 
 
