@@ -8,12 +8,9 @@ are taken along directions in which they do not (whitening). Every seat learns.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from json import dumps, loads
-from multiprocessing import get_context
 from typing import TYPE_CHECKING, cast
 
 from delirium.ascension.habits import DEEDS, SIZE, WIDTH
@@ -24,6 +21,7 @@ from delirium.engine.rng import seeded
 from delirium.engine.weights import rounded
 from delirium.games import build
 from delirium.sim.statistics import wilson
+from delirium.sim.tune import processes
 
 if TYPE_CHECKING:
     import numpy as np
@@ -123,7 +121,7 @@ def study(
     habits: Array = np.array(plan.start)
     kept: Array = np.zeros(SIZE)
     seed = plan.seed * DEALS
-    with _pool(jobs) as pool:
+    with processes(jobs) as pool:
         for number in range(1, plan.rounds + 1):
             size = plan.games // PIECES
             pieces = [options for options in tables for _ in range(PIECES)]
@@ -150,7 +148,7 @@ def prove(
     """Habits against those of the start on deals that were not learnt from, table by table."""
     first = plan.seed * DEALS + DEALS // 2
     work = [(dumps(options, sort_keys=True), habits, plan.start, first, deals) for options in plan.tables]
-    with _pool(jobs) as pool:
+    with processes(jobs) as pool:
         found = []
         for one in pool.map(_contest, work) if pool is not None else map(_contest, work):
             progress(one.games)
@@ -173,12 +171,3 @@ def _lesson(work: tuple[str, Habits, list[list[float]], int, int]) -> list[list[
 
 def _contest(work: tuple[str, Habits, Habits, int, int]) -> Standing:
     return contest(*work)
-
-
-@contextmanager
-def _pool(jobs: int) -> Iterator[Executor | None]:
-    if jobs == 1:
-        yield None
-        return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        yield pool

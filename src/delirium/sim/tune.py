@@ -244,7 +244,7 @@ def tune(task: Task, jobs: int = 1, progress: Callable[[int], None] = lambda don
     """Look for better weights, round by round; the best so far comes with every round."""
     if min(task.games, task.rounds, jobs) < 1 or task.candidates < 2:
         raise WrongOptions("Games, rounds and jobs must be at least 1, candidates at least 2.")
-    with _pool(jobs) as pool:
+    with processes(jobs) as pool:
         arena = Arena(task, pool, progress)
         strategy = Strategy(task.start, Random(task.seed))
         best = task.start
@@ -265,13 +265,14 @@ def tune(task: Task, jobs: int = 1, progress: Callable[[int], None] = lambda don
 
 def proof(task: Task, best: Weights, jobs: int = 1, progress: Callable[[int], None] = lambda done: None) -> Duel:
     """The best weights against those of the start, on deals that the search has not seen."""
-    with _pool(jobs) as pool:
+    with processes(jobs) as pool:
         longer = replace(task, games=PROOF * task.games)
         return Arena(longer, pool, progress).duels([best], task.start, task.seed * DEALS + DEALS // 2)[0]
 
 
 @contextmanager
-def _pool(jobs: int) -> Iterator[Executor | None]:
+def processes(jobs: int) -> Iterator[Executor | None]:
+    """So many processes to work in, or none for one alone."""
     if jobs == 1:
         yield None
         return
