@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from delirium.ascension.acts import Acts
-from delirium.ascension.circumstances import regard
+from delirium.ascension.circumstances import SEEN, regard
 from delirium.ascension.compile import Compiler
 from delirium.ascension.flow import Leave
 from delirium.ascension.habits import by_kind, ours
@@ -282,6 +282,7 @@ class Ascension(Acts):
     def adopt_habits(self, habits: list[float], traits: list[list[float]]) -> None:
         """Go by these habits from now on, for cards with these traits."""
         self.habits = reals(by_kind(habits, traits))
+        self.unseen = reals([0.0] * SEEN)
         self.gives_runes = reals([card[RUNE] for card in traits])
         self.gives_power = reals([card[POWER] for card in traits])
 

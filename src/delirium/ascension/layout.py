@@ -99,8 +99,8 @@ class Layout(Game):
         # for the judgement, filled by `weigh`
         self.fancy: list[float] = []  # at a glance, likewise below; filled by `glance`
         self.fancy_late: list[float] = []
-        self.unseen = reals([0.0] * 20)  # what nobody has looked at yet, see circumstances.py
-        self.habits = reals([])  # by row and circumstance; empty until somebody asks for them
+        self.habits = reals([])  # by row and circumstance; filled by `adopt_habits`, as are the next
+        self.unseen = reals([])  # as many zeros as there is to see
         self.gives_runes = reals([])  # what the own text gives
         self.gives_power = reals([])
         self.family = numbers([FACTIONS.index(card.factions[0]) if card.factions else 4 for card in self.facts])
