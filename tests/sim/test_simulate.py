@@ -53,6 +53,18 @@ def test_the_interval_of_a_mean_narrows_with_the_number_of_games():
     assert few[0] < many[0] < 2.0 < many[1] < few[1]
 
 
+def test_an_agent_that_meets_only_itself_is_not_praised_for_winning():
+    alone = command("gates", "--games", "4", "--agents", "eager").stdout
+    assert "seat 2" in alone
+    assert "100.0%" not in alone
+    assert "│ eager" not in alone
+    both = command("gates", "--games", "4", "--agents", "eager,random").stdout
+    assert "│ eager" in both
+    assert "│ random" in both
+    solitaire = command("ascension", "--variant", "solo", "--games", "4", "--agents", "eager").stdout
+    assert "│ eager" in solitaire, "there it may lose against the Cult"
+
+
 def test_json_holds_what_is_promised():
     done = command("gates", "--players", "4", "--games", "6", "--seed", "5", "--agents", "eager", "--json")
     assert done.returncode == 0

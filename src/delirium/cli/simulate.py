@@ -207,7 +207,9 @@ def report(run: Run, as_json: bool) -> None:
     table = Table(title="Games won, with 95 % intervals")
     for column, justify in (("", "left"), ("wins", "right"), ("rate", "right"), ("interval", "right")):
         table.add_column(column, justify="right" if justify == "right" else "left")
-    for share in wins_by_seat(run) + wins_by_agent(run):
+    seats = wins_by_seat(run)
+    agents = wins_by_agent(run) if len(seats) == 1 or len(set(run.plan.agents)) > 1 else []  # alone it wins them all
+    for share in seats + agents:
         low, high = share.interval
         table.add_row(share.name, f"{share.wins:g}", f"{share.rate:.1%}", f"{low:.1%} to {high:.1%}")
     console.print(table)
