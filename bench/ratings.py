@@ -4,11 +4,13 @@
 
 The files are those of `delirium arena --out`. Games of all files at one table (a mix of Ascension, or Gates) are rated
 together; `greedy` is what the level adept plays by, so its games count as adept's. Games of other agents are left out.
+A table that no file is of keeps its lines.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections import defaultdict
 from pathlib import Path
@@ -16,6 +18,7 @@ from pathlib import Path
 from delirium.agents.levels import LEVELS, RATINGS, table_key
 from delirium.sim.rating import Standing, rate
 
+TABLE = re.compile(r"^\[ratings\.(.+)\]$", re.MULTILINE)
 SAME = {"greedy": "adept"}
 NAMES = tuple(level.name for level in LEVELS)
 HEAD = """\
@@ -40,19 +43,26 @@ def games(path: Path) -> tuple[str, list[Standing]]:
     return table_key(facts["game"], facts["options"].get("sets", ())), found
 
 
+def lines(found: list[Standing]) -> str:
+    """The lines of one table, one for each level that played."""
+    present = [name for name in NAMES if any(name in game.players for game in found)]
+    ratings = {rating.player: rating for rating in rate(present, found)}
+    text = ""
+    for name in present:
+        played = sum(name in game.players for game in found)
+        text += f"{name} = {ratings[name].value:.0f}  # ± {ratings[name].doubt:.0f}, {played} games\n"
+    return text
+
+
 def main(paths: list[Path]) -> None:
     pool: dict[str, list[Standing]] = defaultdict(list)
     for path in paths:
         table, found = games(path)
         pool[table] += found
-    text = HEAD
-    for table, found in sorted(pool.items()):
-        present = [name for name in NAMES if any(name in game.players for game in found)]
-        ratings = {rating.player: rating for rating in rate(present, found)}
-        text += f"\n[ratings.{json.dumps(table) if '+' in table else table}]\n"
-        for name in present:
-            played = sum(name in game.players for game in found)
-            text += f"{name} = {ratings[name].value:.0f}  # ± {ratings[name].doubt:.0f}, {played} games\n"
+    parts = TABLE.split(RATINGS.read_text(encoding="utf-8"))  # what stands first, then name and lines of each table
+    tables = {name: text.strip() + "\n" for name, text in zip(parts[1::2], parts[2::2], strict=True)}
+    tables |= {json.dumps(table) if "+" in table else table: lines(found) for table, found in pool.items()}
+    text = HEAD + "".join(f"\n[ratings.{name}]\n{tables[name]}" for name in sorted(tables))
     RATINGS.write_text(text, encoding="utf-8")
     print(text)
 
