@@ -9,7 +9,7 @@ from ascension_table import table
 
 from delirium.agents.agent import make, quick_choice
 from delirium.agents.policy import pick_any
-from delirium.ascension.circumstances import CIRCUMSTANCES, KIN, LEFT, SPARE, circumstance
+from delirium.ascension.circumstances import CIRCUMSTANCES, KIN, LEFT, ROWS, SPARE, circumstance
 from delirium.ascension.habits import DEEDS, FILE, SIZE, WIDTH, by_kind, parse, render
 from delirium.ascension.lean import glance, row_of
 from delirium.ascension.traits import TRAITS
@@ -183,7 +183,8 @@ def test_the_rows_of_kinds_are_what_their_traits_come_to() -> None:
     cards = [[0.0] * len(TRAITS) for _ in range(2)]
     cards[0][3], cards[1][0], cards[1][1] = 2.0, 1.0, -1.0
     rows = by_kind(some, cards)
-    assert len(rows) == (len(DEEDS) * 2 + 1) * WIDTH
+    assert len(DEEDS) == ROWS
+    assert len(rows) == (ROWS * 2 + 1) * WIDTH
     for deed in range(len(DEEDS)):
         block = deed * len(TRAITS) * WIDTH
         for at in range(WIDTH):

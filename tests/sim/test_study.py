@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import tomllib
+from dataclasses import replace
+from hashlib import blake2b
 from pathlib import Path
 
 import pytest
 
-from delirium.ascension.circumstances import ALWAYS
+from delirium.ascension.circumstances import ALWAYS, ROWS
 from delirium.ascension.habits import SIZE, WIDTH, parse
-from delirium.ascension.lesson import DEEDS, Lesson
+from delirium.ascension.lesson import Lesson
 from delirium.ascension.traits import TRAITS
 from delirium.engine.errors import WrongOptions
 from delirium.engine.rng import seeded
@@ -21,9 +24,11 @@ CHRONICLE = {"players": 2, "sets": ["chronicle"]}
 NONE = (0.0,) * SIZE
 
 
+PLAN = Study((CHRONICLE,), NONE, seed=3, games=20, rounds=2)
+
+
 def plan(**changes: object) -> Study:
-    facts: dict[str, object] = {"tables": (CHRONICLE,), "start": NONE, "seed": 3, "games": 20, "rounds": 2}
-    return Study(**{**facts, **changes})  # type: ignore[arg-type]
+    return replace(PLAN, **changes)
 
 
 def test_the_same_seed_makes_the_same_habits_with_any_number_of_jobs() -> None:
@@ -91,7 +96,7 @@ def test_a_lesson_weighs_what_was_done_by_how_the_game_ended() -> None:
     assert lesson.say[ALWAYS] == pytest.approx(2 * 2.0**2)
     assert not any(lesson.traces[0])
     assert not lesson.touched[0]
-    assert len(lesson.gradient) == (DEEDS + 1) * WIDTH
+    assert len(lesson.gradient) == (ROWS + 1) * WIDTH
 
 
 def test_mixed_traits_differ_independently() -> None:
@@ -128,9 +133,14 @@ def test_the_command_writes_a_file_that_can_be_gone_on_from(tmp_path: Path) -> N
     text = out.read_text(encoding="utf-8")
     assert "delirium lab study --table chronicle:2 --seed 5 --games 20 --rounds 2" in text
     assert tuple(parse(text, "x")) == list(study(plan(seed=5)))[-1][1]
+    assert "start" not in tomllib.loads(text)["made"]
     more = command(*common, "--seed", "6", "--start", str(out), "--out", str(tmp_path / "more.toml"))
     assert more.returncode == 0, more.stderr
-    assert parse((tmp_path / "more.toml").read_text(encoding="utf-8"), "x") != parse(text, "x")
+    later = (tmp_path / "more.toml").read_text(encoding="utf-8")
+    assert parse(later, "x") != parse(text, "x")
+    made = tomllib.loads(later)["made"]
+    assert made["command"].endswith(f"--start {out} --rounds 2")
+    assert made["start"] == blake2b(out.read_bytes(), digest_size=8).hexdigest(), "what it goes on from belongs to it"
 
 
 @pytest.mark.parametrize("table", ["chronicle:two", "nowhere:2"])

@@ -42,7 +42,7 @@ LEVELS: Final = (
     _level("novice", "Novice", "Plays what it has and buys what it can. Good for a first game.", 0),
     _level("adept", "Adept", "Looks to the end of its turn and wastes little. Answers at once.", 0),
     _level("expert", "Expert", "Thinks ahead, also about what you may do. Takes a moment for each choice.", 4000),
-    _level("master", "Master", "Thinks ahead four times as long as an expert, some seconds for a choice.", 16000),
+    _level("master", "Master", "Thinks ahead four times as long as an expert, a few seconds at most.", 16000),
 )
 
 

@@ -42,6 +42,7 @@ CIRCUMSTANCES: Final = (
     "rival_kin",  # such cards of the next player
     "spare",  # Runes or Power left after paying
 )
+ROWS: Final = 4  # of habits for each kind of card: acquire, defeat, banish as an own card, clear from the row
 FAMILIES: Final = 5  # the factions, and none
 OWN: Final = 10  # where the own cards by family begin in what was seen
 RIVAL: Final = OWN + FAMILIES
@@ -117,7 +118,7 @@ def circumstance(b: Acts, s: State, seen: vec[float], row: i64, at: i64) -> floa
     if at < KIN:
         return seen[at]
     kinds: i64 = len(b.facts)
-    if row >= 4 * kinds:
+    if row >= ROWS * kinds:
         return 0.0
     if at == KIN:
         return seen[OWN + b.family[row % kinds]]

@@ -103,7 +103,9 @@ class Layout(Game):
         self.unseen = reals([])  # as many zeros as there is to see
         self.gives_runes = reals([])  # what the own text gives
         self.gives_power = reals([])
-        self.family = numbers([FACTIONS.index(card.factions[0]) if card.factions else 4 for card in self.facts])
+        self.family = numbers(
+            [FACTIONS.index(card.factions[0]) if card.factions else len(FACTIONS) for card in self.facts]
+        )
         self.prize: list[float] = []  # what a Monster gives when it is defeated
         self.worth: list[float] = []  # what a card gives while the game is young
         self.late: list[float] = []  # and near its end

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from delirium.ascension.acts import Acts
-from delirium.ascension.circumstances import CIRCUMSTANCES, KIN, OWN, RIVAL, RIVAL_KIN, SPARE, spare
+from delirium.ascension.circumstances import CIRCUMSTANCES, KIN, OWN, RIVAL, RIVAL_KIN, ROWS, SPARE, spare
 from delirium.ascension.layout import KIND, SPOT_AT, SPOT_BITS, VERB
 from delirium.ascension.terms import CONSTRUCT
 from delirium.ascension.words import DECK, DISCARD, DREAMS, HAND, P_TURN, PLAY, PLAYED
@@ -97,7 +97,7 @@ def lean(b: Acts, s: State, option: i64, seen: vec[float]) -> float:
     for one in range(KIN):
         value += habits[at + one] * seen[one]
     kinds: i64 = len(b.facts)
-    if row < 4 * kinds:
+    if row < ROWS * kinds:
         kind = option & KIND
         family = b.family[kind]
         value += habits[at + KIN] * seen[OWN + family] + habits[at + RIVAL_KIN] * seen[RIVAL + family]
@@ -116,7 +116,7 @@ def row_of(b: Acts, s: State, option: i64) -> i64:
     if verb == b.v_defeat:
         return kinds + kind
     if option == b.v_end:
-        return 4 * kinds
+        return ROWS * kinds
     if verb == b.v_banish and s.prompt != P_TURN:
         spot = option >> SPOT_AT & SPOT_BITS
         if spot == HAND or spot == DISCARD or spot == PLAYED or spot == DECK:

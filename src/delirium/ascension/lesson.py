@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from delirium.ascension.acts import Acts
-from delirium.ascension.circumstances import CIRCUMSTANCES, circumstance, regard
+from delirium.ascension.circumstances import CIRCUMSTANCES, ROWS, circumstance, regard
 from delirium.ascension.judgement import lead
 from delirium.ascension.lean import lean, row_of, sure_option
 from delirium.engine.cells import reals
@@ -23,7 +23,6 @@ from delirium.engine.zones import OPTIONS
 
 FINE: Final = 1 << 30  # steps of chance
 SMOOTH: Final = 8.0  # points ahead that count as much as most of a win
-DEEDS: Final = 4
 WIDTH: Final = len(CIRCUMSTANCES)
 LONGEST: Final = 4000  # decisions of a game
 
@@ -38,9 +37,9 @@ class Lesson:
         self.rng = rng
         kinds = len(b.facts)
         self.width = len(traits) // kinds
-        self.gradient = [0.0] * (DEEDS * self.width * WIDTH + WIDTH)
-        self.say = [0.0] * (DEEDS * self.width * WIDTH + WIDTH)
-        self.traces = [[0.0] * ((DEEDS * kinds + 1) * WIDTH) for _ in range(b.players)]
+        self.gradient = [0.0] * (ROWS * self.width * WIDTH + WIDTH)
+        self.say = [0.0] * (ROWS * self.width * WIDTH + WIDTH)
+        self.traces = [[0.0] * ((ROWS * kinds + 1) * WIDTH) for _ in range(b.players)]
         self.touched: list[list[int]] = [[] for _ in range(b.players)]
         self.chances: list[float] = []
         self.rows: list[int] = []
@@ -134,8 +133,8 @@ class Lesson:
             trace[place] = 0.0
             row = place // WIDTH
             at = place % WIDTH
-            if row == DEEDS * kinds:
-                sums[DEEDS * width * WIDTH + at] = sums.get(DEEDS * width * WIDTH + at, 0.0) + much
+            if row == ROWS * kinds:
+                sums[ROWS * width * WIDTH + at] = sums.get(ROWS * width * WIDTH + at, 0.0) + much
                 continue
             base = row // kinds * width * WIDTH + at
             first = row % kinds * width

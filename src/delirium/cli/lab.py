@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+from hashlib import blake2b
 from pathlib import Path
+from shlex import quote
 from typing import Annotated
 
 from cyclopts import App, Parameter
@@ -142,25 +144,31 @@ def study_(
         Where the habits go; without it they are only tried out.
     """
     names = table or ["chronicle:2"]
-    first = habits.parse(_read(start), str(start)) if start is not None else [0.0] * habits.SIZE
-    plan = Study(tuple(_seated(name) for name in names), tuple(first), seed, games, rounds)
+    first = [0.0] * habits.SIZE
     command = f"delirium lab study{''.join(f' --table {name}' for name in names)} --seed {seed} --games {games}"
+    made: dict[str, object] = {"seed": seed}
+    if start is not None:
+        text = _read(start)
+        first = habits.parse(text, str(start))
+        command += f" --start {quote(str(start))}"
+        made["start"] = blake2b(text.encode(), digest_size=8).hexdigest()  # of the file that was gone on from
+    plan = Study(tuple(_seated(name) for name in names), tuple(first), seed, games, rounds)
     console = Console(stderr=True, highlight=False)
     best = plan.start
     with _bar(console) as bar:
         line = bar.add_task("games", total=rounds * games * len(names))
         for number, best in study(plan, jobs, lambda done: bar.advance(line, done)):
             if out is not None and (number % 10 == 0 or number == rounds):
-                made = {"command": f"{command} --rounds {number}", "seed": seed, "score": "not tried out yet"}
-                _write(out, habits.render(best, made))
+                so_far = {"command": f"{command} --rounds {number}", **made, "score": "not tried out yet"}
+                _write(out, habits.render(best, so_far))
         deals = max(games // 2, 1)
         bar.reset(line, total=None)
         found = prove(plan, best, deals, jobs, lambda done: bar.advance(line, done))
     scores = "; ".join(f"{name} {standing(one)}" for name, one in zip(names, found, strict=True))
     console.print(f"A quick player with these habits against one with those of the start: {scores}.", soft_wrap=True)
     if out is not None:
-        made = {"command": f"{command} --rounds {rounds}", "seed": seed, "score": scores}
-        _write(out, habits.render(best, made))
+        whole = {"command": f"{command} --rounds {rounds}", **made, "score": scores}
+        _write(out, habits.render(best, whole))
         console.print(f"The habits are in {out}.")
 
 
