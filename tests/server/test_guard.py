@@ -10,10 +10,10 @@ import httpx
 import pytest
 from litestar import Litestar, Request, get, post, put
 from litestar.di import NamedDependency, Provide
-from litestar.params import JSONBody
+from litestar.params import FromQuery, JSONBody
 from litestar.testing import TestClient
 
-from delirium.server import guard, problems
+from delirium.server import cost, guard, problems
 from delirium.server.secret import NoSecret, secret
 from delirium.server.wire import Guest, Rename
 
@@ -48,12 +48,16 @@ def make(book: Book, *, limits: bool = False, origins: tuple[str, ...] = ()) -> 
     async def offer() -> str:
         return "all"
 
+    @get("/api/mix")
+    async def mix(seconds: FromQuery[float]) -> None:
+        cost.charge(seconds)
+
     @get("/api/broken")
     async def broken() -> None:
         raise RuntimeError("a mistake")
 
     return Litestar(
-        [me, rename, open_table, offer, broken],
+        [me, rename, open_table, offer, mix, broken],
         middleware=[guard.Guard(SECRET, origins, limits)],
         before_send=[guard.add_headers],
         exception_handlers=problems.HANDLERS,
@@ -293,6 +297,20 @@ def test_too_many_new_tables_are_refused_with_the_time_to_wait(book: Book) -> No
         assert 1 <= int(answers[-1].headers["retry-after"]) <= 5
         assert len(book.lines) == guard.TABLES.burst
         assert client.get("/api/me").status_code == 200  # reading goes on
+
+
+def test_few_requests_that_cost_much_are_too_many(book: Book) -> None:
+    with TestClient(make(book, limits=True), base_url="http://table.test") as client:
+        assert client.get("/api/mix", params={"seconds": guard.WORK.burst + 20}).status_code == 200
+        answer = client.get("/api/offer")
+        assert "Too much work" in refused(answer, 429)
+        wait = int(answer.headers["retry-after"])
+        assert 30 <= wait <= 40, "20 seconds too much, of which half a one is forgiven each"
+
+
+def test_cheap_requests_cost_nothing(book: Book) -> None:
+    with TestClient(make(book, limits=True), base_url="http://table.test") as client:
+        assert {client.get("/api/offer").status_code for _ in range(300)} == {200}
 
 
 def test_a_limit_fills_up_again_with_time() -> None:

@@ -23,7 +23,10 @@ from delirium.server.wire import Clock
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[TestClient[Litestar]]:
-    app = Litestar([library.router()], exception_handlers=problems.HANDLERS, logging_config=None)
+    async def check(name: str, options: dict[str, Any]) -> None:
+        build(name, options)
+
+    app = Litestar([library.router(check)], exception_handlers=problems.HANDLERS, logging_config=None)
     with TestClient(app, raise_server_exceptions=False) as client:
         yield client
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from hashlib import blake2b
 from secrets import randbelow
 from typing import Any, Final, NoReturn, TypeVar
@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from delirium.engine.errors import DeliriumError
-from delirium.server import setup_code, views
+from delirium.server import cost, setup_code, views
 from delirium.server.entry import Chair, Head, Summary
 from delirium.server.live import BEST, Live, Petition, Place
 from delirium.server.problems import Refused, Stale
@@ -68,11 +68,8 @@ class Acts:
 
     async def create(self, guest: Guest, wish: NewTable) -> str:
         """Set up a table and tell its id."""
-        name, options, seed = wish.game, dict(wish.options), wish.seed
-        if wish.code:
-            setup = setup_code.decode(wish.code)
-            name, options, seed = setup.game, setup.options, setup.seed
-        game = await self.tables.game(name, {"players": len(wish.seats)} | options)
+        name, options, seed = plan(wish)
+        game = await self.tables.game(name, options)
         head = Head(
             id=new_id(),
             game=name,
@@ -93,11 +90,13 @@ class Acts:
     async def mine(self, guest: Guest) -> list[TableLine]:
         """The tables of a guest, those that wait for them first."""
         found = await self.tables.store.summaries_of(guest.id)
-        lines = [self._line(guest, id, game, summary) for id, game, summary in found]
+        there = await self.tables.online_there([id for id, _, _ in found if await self.tables.is_own(id)])
+        lines = [
+            self._line(guest, id, game, summary, there.get(id) or self.tables.online(id)) for id, game, summary in found
+        ]
         return sorted(lines, key=lambda line: (not line.waiting, line.over, -line.changed))
 
-    def _line(self, guest: Guest, id: str, game: str, summary: Summary) -> TableLine:
-        online = self.tables.online(id)
+    def _line(self, guest: Guest, id: str, game: str, summary: Summary, online: Collection[str]) -> TableLine:
         decider = summary.sitters[summary.decider] if summary.decider >= 0 else None
         return TableLine(
             id=id,
@@ -148,7 +147,8 @@ class Acts:
         key = (self.stamp(live), seat, tuple(live.seats_of(guest.id)))
         data = room.drawn.get(key)
         if data is None:
-            data = msgspec.json.encode(self.seen(live, guest, seat))
+            with cost.counted():
+                data = msgspec.json.encode(self.seen(live, guest, seat))
             # the time that is left is not the same twice, and a table that nobody listens to keeps nothing
             if room.listeners and not live.time.is_on and not live.pending:
                 if any(kept[0] != key[0] for kept in room.drawn):
@@ -159,7 +159,8 @@ class Acts:
     async def look(self, guest: Guest, id: str, seat: int | None, look: Callable[[Live, int], Any]) -> Any:
         """Look at a table in another way."""
         async with self.tables.open(id) as live:
-            return look(live, views.seat_for(live, guest.id, seat))
+            with cost.counted():
+                return look(live, views.seat_for(live, guest.id, seat))
 
     async def links(self, guest: Guest, id: str) -> Links:
         """The links that a guest can give away."""
@@ -198,7 +199,8 @@ class Acts:
         async def act(live: Live) -> bytes:
             if name not in live.keys:
                 self._own(live, guest, seat)
-                follow = change(live)
+                with cost.counted():
+                    follow = change(live)
                 if live.pending:
                     await self.tables.commit(live, name, follow)
             return self.drawn(live, guest, views.seat_for(live, guest.id, seat))
@@ -218,7 +220,7 @@ class Acts:
         async def nothing(live: Live) -> None:
             return
 
-        for id in await self.tables.store.due(self.now()):
+        for id in await self.tables.store.due(self.now(), own=self.tables.settings.is_annex):
             if id in self.hopeless:
                 continue
             try:
@@ -460,6 +462,15 @@ class Acts:
             return Live(head, live.game)
 
         return await self._act(guest, id, act.seat, act.key, change)
+
+
+def plan(wish: NewTable) -> tuple[str, dict[str, Any], int | None]:
+    """The game, the options and, if it was given, the seed of a table that is wished for."""
+    name, options, seed = wish.game, wish.options, wish.seed
+    if wish.code:
+        setup = setup_code.decode(wish.code)
+        name, options, seed = setup.game, setup.options, setup.seed
+    return name, {"players": len(wish.seats)} | options, seed
 
 
 def _digest(key: str) -> str:

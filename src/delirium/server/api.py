@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Annotated, Any, Final, cast
 
 from litestar import MediaType, Request, Response, Router, get, post, put
@@ -10,7 +11,7 @@ from litestar.params import FromPath, HeaderParameter, JSONBody, PathParameter, 
 from litestar.response import Stream
 
 from delirium.server import guard, stream, views
-from delirium.server.acts import Acts
+from delirium.server.acts import Acts, plan
 from delirium.server.live import Live
 from delirium.server.problems import Refused
 from delirium.server.wire import (
@@ -42,9 +43,15 @@ Seat = Annotated[int | None, QueryParameter(description="a seat of yours; -1 to 
 Known = Annotated[str, HeaderParameter(name="last-event-id", description="the version that is known already")]
 
 
-def router(acts: Acts) -> Router:
-    """All addresses below /api that have to do with guests and tables."""
-    return Router("/api", route_handlers=[*_people(), *_tables(acts), *_deeds(acts), *_past(acts)])
+Apply = Callable[[Request[Any, Any, Any], str, dict[str, Any]], Awaitable[Response[Any] | None]]
+
+
+def router(acts: Acts, elsewhere: Apply) -> Router:
+    """All addresses below /api that have to do with guests and tables.
+
+    `elsewhere` lets another process set a table up, if it has to run there.
+    """
+    return Router("/api", route_handlers=[*_people(), *_tables(acts, elsewhere), *_deeds(acts), *_past(acts)])
 
 
 def _drawn(data: bytes) -> Response[TableView]:
@@ -66,11 +73,13 @@ def _people() -> list[Any]:
     return [me, rename]
 
 
-def _tables(acts: Acts) -> list[Any]:
+def _tables(acts: Acts, elsewhere: Apply) -> list[Any]:
     @post("/tables", summary="Set up a table", tags=["tables"])
-    async def create(data: JSONBody[NewTable], guest: Me) -> Opened:
+    async def create(request: Request[Any, Any, Any], data: JSONBody[NewTable], guest: Me) -> Response[Opened]:
         """Set up a table; its links invite others."""
-        return Opened(id=await acts.create(guest, data))
+        name, options, _ = plan(data)
+        answer = await elsewhere(request, name, options)
+        return answer or Response(Opened(id=await acts.create(guest, data)))
 
     @get("/tables", summary="My tables", tags=["tables"])
     async def mine(guest: Me) -> Tables:

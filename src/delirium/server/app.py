@@ -10,17 +10,21 @@ from typing import Any, Final
 
 from litestar import Litestar, Request, Response
 from litestar.di import Provide
-from litestar.types import ControllerRouterHandler
+from litestar.types import ControllerRouterHandler, Middleware
 from sqlalchemy.exc import SQLAlchemyError
 
 from delirium.server import api, description, guard, library, metrics, pages, problems, reports
 from delirium.server.acts import Acts
+from delirium.server.annex import Annex, Apart
+from delirium.server.annex import router as of_annex
+from delirium.server.entry import is_own
 from delirium.server.minds import Minds
 from delirium.server.news import Every
 from delirium.server.seats import Keys
 from delirium.server.settings import Settings
 from delirium.server.store import Store
 from delirium.server.tables import Tables
+from delirium.server.workshop import Workshop
 
 log = logging.getLogger("delirium.server")
 
@@ -38,31 +42,61 @@ def create_app(settings: Settings) -> Litestar:
     tables = Tables(settings, store)
     acts = Acts(tables, Keys(settings.secret))
     minds = Minds(settings, tables)
+    annex = Annex(settings, tables.closing)
+    tables.online_there = annex.online
+    workshop = Workshop()
+
+    async def check_game(name: str, options: dict[str, Any]) -> None:
+        """Refuse what cannot be built; what somebody wrote is tried in the workshop."""
+        if is_own(options):
+            await workshop.check(name, options)
+        else:
+            await tables.game(name, options)
+
+    async def set_up_elsewhere(
+        request: Request[Any, Any, Any], name: str, options: dict[str, Any]
+    ) -> Response[Any] | None:
+        """Set up a table with cards of its own in the annex; None if it can be set up here."""
+        if settings.is_annex or not is_own(options):
+            return None
+        annex.prepare()  # it takes a moment to start, as the workshop does
+        await workshop.check(name, options)
+        return await annex.ask(request)
 
     async def check() -> dict[str, str]:
         try:
             database = "" if await store.is_well() else "It does not answer."
         except (SQLAlchemyError, OSError) as error:
             database = f"It does not answer: {type(error).__name__}."
-        return {"database": database, "minds": minds.trouble}
+        return {"database": database, "minds": minds.trouble, "annex": annex.trouble}
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        async with _running(settings, tables, acts, minds):
+        async with _running(settings, tables, acts, minds, annex):
             yield
+            await annex.close()
+            await workshop.close()
 
     handlers: list[ControllerRouterHandler] = [
-        api.router(acts),
-        library.router(),
+        api.router(acts, set_up_elsewhere),
+        library.router(check_game),
         metrics.router(check, settings.metrics),
         reports.router(settings.reports_folder),
         pages.router(),
     ]
+    middleware: list[Middleware] = [
+        metrics.Timing(),
+        guard.Guard(settings.secret, settings.origins, settings.limits, tells_cost=settings.is_annex),
+    ]
+    if settings.is_annex:
+        handlers.append(of_annex(tables))
+    else:
+        middleware.append(Apart(annex, tables))
     app = Litestar(
         route_handlers=handlers,
         lifespan=[lifespan],
         dependencies={"guest": Provide(guard.provide_guest, sync_to_thread=False)},
-        middleware=[metrics.Timing(), guard.Guard(settings.secret, settings.origins, settings.limits)],
+        middleware=middleware,
         before_send=[guard.add_headers],
         exception_handlers={**problems.HANDLERS, SQLAlchemyError: _on_database_error},
         request_max_body_size=guard.LARGEST_BODY,
@@ -71,6 +105,7 @@ def create_app(settings: Settings) -> Litestar:
     )
     app.state.tables = tables
     app.state.minds = minds
+    app.state.annex = annex
     return app
 
 
@@ -83,7 +118,7 @@ def _on_database_error(request: Request[Any, Any, Any], error: SQLAlchemyError) 
 
 
 @asynccontextmanager
-async def _running(settings: Settings, tables: Tables, acts: Acts, minds: Minds) -> AsyncIterator[None]:
+async def _running(settings: Settings, tables: Tables, acts: Acts, minds: Minds, annex: Annex) -> AsyncIterator[None]:
     """Everything that runs beside the requests."""
     store = tables.store
     gc.freeze()  # what is there now stays; to look through it and all tables often would stop the server each time
@@ -96,7 +131,9 @@ async def _running(settings: Settings, tables: Tables, acts: Acts, minds: Minds)
         Every(settings.stalled, minds.look),
         Every(settings.heartbeat, tables.announce_all),
     ]
-    for id in await store.thinking(settings.now()):
+    if not settings.is_annex:
+        regular.append(Every(settings.stalled, lambda: _open_annex(settings, store, annex)))
+    for id in await store.thinking(settings.now(), own=settings.is_annex):
         minds.consider(id)
     try:
         yield
@@ -107,3 +144,12 @@ async def _running(settings: Settings, tables: Tables, acts: Acts, minds: Minds)
         await minds.close()
         await tables.close()
         await store.close()
+
+
+async def _open_annex(settings: Settings, store: Store, annex: Annex) -> None:
+    """Start the annex where a table in it has something to do though nobody looks at it."""
+    if annex.is_running:
+        return
+    now = settings.now()
+    if await store.due(now, own=True) or await store.thinking(now - settings.stalled, own=True):
+        await annex.start()

@@ -11,6 +11,11 @@ Kind = Literal[
 ]
 
 
+def is_own(options: dict[str, Any]) -> bool:
+    """Whether somebody wrote something for a game with these options: cards or components."""
+    return any(options.get(name) for name in ("cards", "components", "without"))
+
+
 class Chair(Struct, kw_only=True):
     """A seat as it was set up."""
 

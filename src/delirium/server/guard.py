@@ -20,6 +20,7 @@ from litestar.datastructures import Cookie, Headers, MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 
+from delirium.server import cost
 from delirium.server.problems import DETAILS, Refused
 from delirium.server.wire import Guest
 
@@ -82,7 +83,7 @@ async def add_headers(message: Message, scope: Scope) -> None:
 
 @dataclass(frozen=True)
 class Limit:
-    """How many requests are taken at once, and how many more each second."""
+    """How much is taken at once, and how much more each second."""
 
     burst: int
     rate: float
@@ -92,26 +93,35 @@ READS: Final = Limit(600, 60)  # a club behind one address is one client
 MOVES: Final = Limit(200, 20)
 TABLES: Final = Limit(30, 0.5)
 HINTS: Final = Limit(30, 0.5)
+WORK: Final = Limit(60, 0.5)  # not requests but seconds of work that they cost
 
 
 class Limiter:
-    """Counts requests by client and sort in buckets that fill up with time; this process's alone."""
+    """Counts requests and work by client and sort in buckets that fill up with time; this process's alone."""
 
     MOST: Final = 20_000  # buckets before the full ones are forgotten
 
     def __init__(self) -> None:
         self.buckets: dict[tuple[str, Limit], tuple[float, float]] = {}  # what is left, and when that was
 
-    def wait(self, client: str, limit: Limit, now: float) -> float:
+    def wait(self, client: str, limit: Limit, now: float, amount: float = 1) -> float:
         """Take one request; how many seconds to wait before it would be taken, 0 if it is."""
-        key = (client, limit)
-        left, then = self.buckets.get(key, (float(limit.burst), now))
-        left = min(float(limit.burst), left + (now - then) * limit.rate)
-        taken = left >= 1
-        if key not in self.buckets and len(self.buckets) >= self.MOST:
+        left = self._left(client, limit, now)
+        if left < amount:
+            return (amount - left) / limit.rate
+        self.spend(client, limit, now, amount)
+        return 0
+
+    def spend(self, client: str, limit: Limit, now: float, amount: float) -> None:
+        """Count what was done already, also where nothing is left."""
+        left = self._left(client, limit, now)
+        if (client, limit) not in self.buckets and len(self.buckets) >= self.MOST:
             self._forget(now)
-        self.buckets[key] = (left - taken, now)
-        return 0 if taken else (1 - left) / limit.rate
+        self.buckets[(client, limit)] = (left - amount, now)
+
+    def _left(self, client: str, limit: Limit, now: float) -> float:
+        left, then = self.buckets.get((client, limit), (float(limit.burst), now))
+        return min(float(limit.burst), left + (now - then) * limit.rate)
 
     def _forget(self, now: float) -> None:
         """Drop the buckets that have filled up again; if none has, all of them."""
@@ -211,17 +221,24 @@ class Guard(ASGIMiddleware):
 
     scopes = (ScopeType.HTTP,)
 
-    def __init__(self, secret: str, origins: Iterable[str] = (), limits: bool = True) -> None:
-        """`origins` are those of our pages besides the one that a request was sent to, such as https://example.org."""
+    def __init__(self, secret: str, origins: Iterable[str] = (), limits: bool = True, tells_cost: bool = False) -> None:
+        """`origins` are those of our pages besides the one that a request was sent to, such as https://example.org.
+
+        `tells_cost` is for a process that works for another, which counts.
+        """
         self.papers = Papers(secret)
         self.origins = {origin.rstrip("/").lower() for origin in origins}
         self.limiter = Limiter() if limits else None
+        self.tells_cost = tells_cost
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         """Let a request through or refuse it; nothing has happened then."""
         headers = Headers.from_scope(scope)
         method = str(scope.get("method", "GET"))
-        self._limit(scope, method)
+        client = _network(scope["client"][0]) if scope["client"] else ""
+        self._limit(client, limit_of(method, scope["path"]))
+        if scope["path"].startswith("/api/"):
+            self._limit(client, WORK, 0)
         cookies = _cookies(headers.getall("cookie", []))
         visit = self._visit(cookies)
         scope["state"][STATE] = visit
@@ -231,21 +248,30 @@ class Guard(ASGIMiddleware):
             if headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
                 raise Refused(415, DETAILS[415])
 
+        meter = cost.Meter()
+
         async def with_cookies(message: Message) -> None:
-            if message["type"] == "http.response.start" and visit.give:
-                self._give(message, visit, cookies, scope["scheme"] == "https")
+            if message["type"] == "http.response.start":
+                if visit.give:
+                    self._give(message, visit, cookies, scope["scheme"] == "https")
+                if self.tells_cost:
+                    MutableScopeHeaders.from_message(message).add(cost.HEADER, f"{meter.seconds:.6f}")
             await send(message)
 
-        await next_app(scope, receive, with_cookies)
+        before = cost.METER.set(meter)
+        try:
+            await next_app(scope, receive, with_cookies)
+        finally:
+            cost.METER.reset(before)
+            if self.limiter is not None and meter.seconds:
+                self.limiter.spend(client, WORK, monotonic(), meter.seconds)
 
-    def _limit(self, scope: Scope, method: str) -> None:
-        if self.limiter is None:
-            return
-        client = _network(scope["client"][0]) if scope["client"] else ""
-        wait = self.limiter.wait(client, limit_of(method, scope["path"]), monotonic())
+    def _limit(self, client: str, limit: Limit, amount: float = 1) -> None:
+        wait = self.limiter.wait(client, limit, monotonic(), amount) if self.limiter is not None else 0
         if wait:
             seconds = ceil(wait)
-            detail = f"Too many requests came from here. Wait {seconds} second{'s' * (seconds > 1)}, then go on."
+            many = "Too much work" if limit is WORK else "Too many requests"
+            detail = f"{many} came from here. Wait {seconds} second{'s' * (seconds > 1)}, then go on."
             raise Refused(429, detail, headers={"retry-after": str(seconds)})
 
     def _visit(self, cookies: dict[str, str]) -> Visit:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from hashlib import blake2b
@@ -14,7 +14,7 @@ from litestar.exceptions import ValidationException
 from litestar.params import PathParameter, QueryParameter
 
 from delirium import __version__
-from delirium.server import setup_code
+from delirium.server import cost, setup_code
 from delirium.server.wire import (
     Choice,
     Explained,
@@ -30,6 +30,7 @@ from delirium.server.wire import (
 from delirium.table.scene import NOBODY, Line
 
 HOUR: Final = 3600
+Check = Callable[[str, dict[str, Any]], Awaitable[object]]
 
 # One line on what each set adds, in our own words. A set without one is said to have no more than its cards.
 SETS: Final = {
@@ -188,15 +189,6 @@ def mix(sets: tuple[str, ...], players: int, variant: str) -> list[Explained]:
     ]
 
 
-def setup(code: str) -> Setup:
-    """What a set-up code stands for, if it can be played here."""
-    from delirium.games import build
-
-    found = setup_code.decode(code)
-    build(found.game, dict(found.options))
-    return found
-
-
 # answers that browsers may keep
 
 
@@ -258,17 +250,20 @@ def get_mix(
 ) -> Response[list[Explained]]:
     """The set-up of a mix of Ascension sets: what lies where, how much of it, why, and which rules it brings."""
     slugs = tuple(slug.strip() for slug in sets.split(","))
-    return give(request, write(mix(slugs, players, variant)))
+    with cost.counted():
+        return give(request, write(mix(slugs, players, variant)))
 
 
-@get("/setups/{code:str}", sync_to_thread=True, summary="What a set-up code stands for")
-def get_setup(code: Annotated[str, PathParameter(max_length=setup_code.LONGEST)]) -> Setup:
-    """Game, options and seed of a set-up code."""
-    if not code.isascii():
-        raise ValidationException(extra=[{"key": "code", "message": "a set-up code has letters, digits, - and _"}])
-    return setup(code)
+def router(check: Check) -> Router:
+    """The addresses of the library, below /api; `check` tells whether a game can be built from some options."""
 
+    @get("/setups/{code:str}", summary="What a set-up code stands for")
+    async def get_setup(code: Annotated[str, PathParameter(max_length=setup_code.LONGEST)]) -> Setup:
+        """Game, options and seed of a set-up code, if it can be played here."""
+        if not code.isascii():
+            raise ValidationException(extra=[{"key": "code", "message": "a set-up code has letters, digits, - and _"}])
+        found = setup_code.decode(code)
+        await check(found.game, found.options)
+        return found
 
-def router() -> Router:
-    """The addresses of the library, below /api."""
     return Router("/api", route_handlers=[get_offer, get_cards, get_ledger, get_mix, get_setup], tags=["library"])

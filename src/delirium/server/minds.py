@@ -5,9 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
-import os
-import signal
-import threading
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -26,7 +23,7 @@ from delirium.engine import codec
 from delirium.engine.errors import DeliriumError
 from delirium.engine.state import Game
 from delirium.engine.view import view
-from delirium.server import metrics
+from delirium.server import cost, metrics, worker
 from delirium.server.live import Live
 from delirium.server.problems import Refused
 from delirium.server.settings import Settings
@@ -34,16 +31,13 @@ from delirium.server.store import Conflict
 from delirium.server.tables import Tables
 from delirium.table.advice import ITERATIONS, Advice, advise
 
-NICE: Final = 19  # requests come first
 TRIES: Final = 3  # of a thought whose worker broke
 MOST_CHOICES: Final = 2000  # that a worker hands over at once
 LONGER: Final = (
     4.0  # times the budget that a slow agent has while nobody else waits, so that it can use its thoughts again
 )
+HASTY: Final = "eager"  # chooses where a thought takes too long
 MOST_HINTS: Final = 30  # that are thought about at once
-
-T = TypeVar("T")
-R = TypeVar("R")
 
 log = logging.getLogger("delirium.server")
 
@@ -58,6 +52,7 @@ class Job(NamedTuple):
     seed: int  # of the table
     made: int  # choices so far
     budget: float
+    limit: float | None = None  # seconds after which it is given up
 
 
 class Question(NamedTuple):
@@ -69,23 +64,14 @@ class Question(NamedTuple):
     seat: int
     seed: int
     iterations: int
+    limit: float | None = None  # seconds after which it is given up
+
+
+T = TypeVar("T", Job, Question)
+R = TypeVar("R")
 
 
 # in the worker
-
-
-def prepare() -> None:
-    """Make a worker that stays in the background and does not outlive its server."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when it is over
-    os.nice(NICE)
-    parent = multiprocessing.parent_process()
-
-    def follow() -> None:
-        if parent is not None:
-            parent.join()
-            os._exit(1)
-
-    threading.Thread(target=follow, daemon=True).start()
 
 
 @lru_cache(maxsize=32)
@@ -112,7 +98,8 @@ def think(job: Job) -> list[str]:
         seat = int(state.seat)
         if seat not in minds:
             minds[seat] = make(job.agents[seat], mood(job.seed, job.made + len(chosen), seat))
-        option = minds[seat].choose(view(state, seat))
+        with worker.limit_time(job.limit):
+            option = minds[seat].choose(view(state, seat))
         chosen.append(game.words.render(option))
         state.apply(option)
     return chosen
@@ -122,7 +109,8 @@ def counsel(question: Question) -> bytes:
     """Advice for a seat that has to choose, as JSON; it is made from what the seat knows."""
     game = _game(question.game, question.options)
     known = view(codec.unpack(game, question.state), question.seat)
-    return msgspec.json.encode(advise(known, question.seed, question.iterations))
+    with worker.limit_time(question.limit):
+        return msgspec.json.encode(advise(known, question.seed, question.iterations))
 
 
 def ready() -> bool:
@@ -175,7 +163,7 @@ class Minds:
     async def look(self) -> None:
         """Take up thoughts that nobody has finished."""
         before = self.settings.now() - self.settings.stalled
-        for id in await self.tables.store.thinking(before):
+        for id in await self.tables.store.thinking(before, own=self.settings.is_annex):
             if id not in self.hopeless:
                 self.consider(id)
 
@@ -223,13 +211,19 @@ class Minds:
         state = codec.pack(live.table.state)
         alone = len(self.thoughts) + len(self.hints) <= 1
         budget = self.settings.budget * (LONGER if alone and _is_slow(agents) else 1.0)
-        return Job(head.game, options, state, agents, head.seed, live.at, budget)
+        return Job(head.game, options, state, agents, head.seed, live.at, budget, self.settings.thought)
 
     async def _choose(self, job: Job) -> list[str]:
-        if not _is_slow(job.agents):
-            return await self._ask(job)
-        async with self._slow:
-            return await self._ask(job)
+        try:
+            if not _is_slow(job.agents):
+                return await self._ask(job)
+            async with self._slow:
+                return await self._ask(job)
+        except BrokenProcessPool:
+            if job.limit is None:
+                raise
+            log.warning("An agent has thought for too long and chooses without thinking")
+            return await self._ask(job._replace(agents=dict.fromkeys(job.agents, HASTY)))
 
     async def _ask(self, job: Job) -> list[str]:
         return await self._work(think, job)
@@ -240,7 +234,9 @@ class Minds:
         """Begin to think about what a seat should choose; to be waited for outside the table's lock."""
         head = live.head
         options = msgspec.json.encode(head.options).decode()
-        question = Question(head.game, options, codec.pack(live.table.state), seat, live.at, iterations)
+        question = Question(
+            head.game, options, codec.pack(live.table.state), seat, live.at, iterations, self.settings.thought
+        )
         task = self.hints.get(question)
         if task is None:
             if len(self.hints) >= MOST_HINTS:
@@ -251,13 +247,21 @@ class Minds:
 
     async def _counsel(self, question: Question) -> Advice:
         async with self._slow:
-            return msgspec.json.decode(await self._work(counsel, question), type=Advice)
+            begun = monotonic()
+            try:
+                return msgspec.json.decode(await self._work(counsel, question), type=Advice)
+            except BrokenProcessPool as error:
+                if question.limit is None:
+                    raise
+                raise Refused(503, "To think about these cards takes too long. Choose without a hint.") from error
+            finally:
+                cost.charge(monotonic() - begun)
 
     # workers
 
     async def _work(self, what: Callable[[T], R], job: T) -> R:
         """Let a worker think; a worker that dies is replaced."""
-        for left in range(TRIES, 0, -1):
+        for left in range(TRIES if job.limit is None else 2, 0, -1):
             pool = self._workers()
             try:
                 found = await asyncio.get_running_loop().run_in_executor(pool, what, job)
@@ -269,14 +273,17 @@ class Minds:
                     self._pool = None
                     pool.shutdown(wait=False)
                 if left == 1:
-                    self.trouble = "The processes in which agents think die as soon as they start."
+                    if job.limit is None:
+                        self.trouble = "The processes in which agents think die as soon as they start."
                     raise
         raise AssertionError("not reached")
 
     def _workers(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context: Any = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(max(1, self.settings.thinkers), mp_context=context, initializer=prepare)
+            self._pool = ProcessPoolExecutor(
+                max(1, self.settings.thinkers), mp_context=context, initializer=worker.stay_behind
+            )
         return self._pool
 
     def _give_up(self, id: str) -> None:

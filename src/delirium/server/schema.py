@@ -17,6 +17,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 metadata: Final = MetaData(
@@ -43,6 +44,7 @@ tables: Final = Table(
     Column("creator", String(64), nullable=False),
     Column("created", Float(53), nullable=False),
     Column("hints", Boolean),
+    Column("own", Boolean, nullable=False, server_default=false()),  # whether guests wrote cards or components for it
 )
 
 entries: Final = Table(

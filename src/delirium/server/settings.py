@@ -31,6 +31,8 @@ class Settings:
     sweep: float = 1.0  # seconds between looks for clocks that have run out
     stalled: float = 10.0  # seconds after which a thought that nobody finished is taken up again
     absence: float = 30.0  # seconds without a stream after which a seat counts as absent
+    thought: float | None = None  # seconds after which an agent has to choose without thinking; None: never
+    is_annex: bool = False  # whether it is for tables with own cards, and for no others
     now: Callable[[], float] = time
 
     @property

@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from delirium.engine.errors import DamagedSave
-from delirium.server.entry import Chair, Entry, Head, Sitter, Summary
+from delirium.server.entry import Chair, Entry, Head, Sitter, Summary, is_own
 from delirium.server.migrations import upgrade
 from delirium.server.schema import entries, sittings, summaries, tables
 
@@ -96,6 +96,11 @@ class Store:
             row = (await connection.execute(select(tables).where(tables.c.id == id))).one_or_none()
         return None if row is None else _head(row)
 
+    async def is_own(self, id: str) -> bool | None:
+        """Whether guests wrote cards or components for a table; None if there is no such table."""
+        async with self.reader.connect() as connection:
+            return (await connection.execute(select(tables.c.own).where(tables.c.id == id))).scalar()
+
     async def entries(self, id: str, since: int = 0) -> list[Entry]:
         """The entries of a table from a number on."""
         async with self.reader.connect() as connection:
@@ -114,18 +119,18 @@ class Store:
         async with self.reader.connect() as connection:
             return [(row.table_id, row.game, _summary(row)) for row in await connection.execute(wanted)]
 
-    async def due(self, now: float) -> list[str]:
-        """The tables where a clock has run out."""
-        return await self._ids(summaries.c.deadline <= now)
+    async def due(self, now: float, *, own: bool = False) -> list[str]:
+        """The tables where a clock has run out: those for which guests wrote something, or all others."""
+        return await self._ids(own, summaries.c.deadline <= now)
 
-    async def thinking(self, before: float) -> list[str]:
-        """The tables where an agent has to choose and nothing has changed since a time."""
-        return await self._ids(summaries.c.thinking, summaries.c.changed <= before)
+    async def thinking(self, before: float, *, own: bool = False) -> list[str]:
+        """The tables, likewise, where an agent has to choose and nothing has changed since a time."""
+        return await self._ids(own, summaries.c.thinking, summaries.c.changed <= before)
 
-    async def _ids(self, *conditions: Any) -> list[str]:
+    async def _ids(self, own: bool, *conditions: Any) -> list[str]:
+        wanted = select(summaries.c.table_id).join(tables).where(tables.c.own == own, *conditions).limit(1000)
         async with self.reader.connect() as connection:
-            rows = await connection.execute(select(summaries.c.table_id).where(*conditions).limit(1000))
-            return [str(row.table_id) for row in rows]
+            return [str(row.table_id) for row in await connection.execute(wanted)]
 
     # writing
 
@@ -254,7 +259,7 @@ def _head(row: Row[Any]) -> Head:
 
 def _head_row(head: Head) -> dict[str, Any]:
     row = {field: getattr(head, field) for field in head.__struct_fields__}
-    return row | _texts(row, ("options", "versions", "chairs", "clock"))
+    return row | _texts(row, ("options", "versions", "chairs", "clock")) | {"own": is_own(head.options)}
 
 
 def _entry(row: Row[Any]) -> Entry:

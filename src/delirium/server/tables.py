@@ -13,8 +13,8 @@ import msgspec
 
 from delirium import games
 from delirium.engine.state import Game
-from delirium.server import metrics
-from delirium.server.entry import Head
+from delirium.server import cost, metrics
+from delirium.server.entry import Head, is_own
 from delirium.server.live import Live
 from delirium.server.news import Wire
 from delirium.server.problems import Refused
@@ -23,6 +23,7 @@ from delirium.server.store import Append, Store
 from delirium.table.advice import Advice
 
 BOXES: Final = 64  # built games kept
+KNOWN: Final = 50_000  # tables of which it is kept whether they have cards of their own
 GONE: Final = "There is no such table. Look at the address, or ask whoever sent it to you."
 FORGOTTEN: Final = 3  # heartbeats without a word after which another process's guests count as gone
 
@@ -72,6 +73,8 @@ class Tables:
         self.started = settings.now()
         self.rooms: OrderedDict[str, Room] = OrderedDict()
         self.boxes: OrderedDict[str, asyncio.Task[Game]] = OrderedDict()
+        self.own: OrderedDict[str, bool] = OrderedDict()
+        self.online_there: Callable[[list[str]], Awaitable[dict[str, frozenset[str]]]]  # who is at tables of the annex
         self.consider: Callable[[str], None] = lambda id: None  # agents have to choose at a table
         self.advise: Callable[[Live, int], Awaitable[Advice]]  # a seat wants to know what to choose
         self.closing = asyncio.Event()
@@ -97,12 +100,24 @@ class Tables:
 
     # games
 
+    async def is_own(self, id: str) -> bool:
+        """Whether a table has cards or components of its own, so that it runs in the annex."""
+        found = self.own.get(id)
+        if found is None and id.isascii() and id.isalnum():
+            found = await self.store.is_own(id)
+            if found is not None:  # it never changes
+                self.own[id] = found
+                if len(self.own) > KNOWN:
+                    self.own.popitem(last=False)
+        return bool(found)
+
     async def game(self, name: str, options: dict[str, Any]) -> Game:
         """A built game; the same options share one."""
         key = name + msgspec.json.encode(options, order="deterministic").decode()
         task = self.boxes.get(key)
         if task is None:
-            task = self.boxes[key] = asyncio.create_task(asyncio.to_thread(games.build, name, options))
+            assert self.settings.is_annex or not is_own(options), "what guests wrote runs in the annex"
+            task = self.boxes[key] = asyncio.create_task(asyncio.to_thread(_build, name, options))
         self.boxes.move_to_end(key)
         try:
             return await asyncio.shield(task)
@@ -172,16 +187,20 @@ class Tables:
         head = await self.store.head(id)
         if head is None:
             raise Refused(404, GONE)
-        live = Live(head, await self.game(head.game, head.options))
-        for entry in await self.store.entries(id):
-            live.replay(entry)
+        game = await self.game(head.game, head.options)
+        entries = await self.store.entries(id)
+        with cost.counted():
+            live = Live(head, game)
+            for entry in entries:
+                live.replay(entry)
         return live
 
     async def _refresh(self, room: Room, live: Live) -> None:
         entries = await self.store.entries(live.head.id, live.version)
         room.live = None  # if it does not fit
-        for entry in entries:
-            live.replay(entry)
+        with cost.counted():
+            for entry in entries:
+                live.replay(entry)
         room.live = live
         if entries:
             room.wake(live.version)
@@ -265,3 +284,8 @@ class Tables:
     def _wake_all(self) -> None:
         for room in self.rooms.values():
             room.wake(None)
+
+
+def _build(name: str, options: dict[str, Any]) -> Game:
+    with cost.counted():
+        return games.build(name, options)
