@@ -15,7 +15,9 @@ import httpx
 import pytest
 from house import House, Player, end_turn, pick, sit_down, until
 
-from delirium.server import annex
+from delirium.ascension import build as rules
+from delirium.server import annex, setup_code
+from delirium.server.entry import is_own
 
 BEARER = """
 set = "mine"
@@ -73,6 +75,30 @@ def test_the_house_itself_never_opens_such_a_table(house: House, ann: Player) ->
     ann.ready(id)  # the agent has chosen as well
     assert id not in house.app.state.tables.rooms
     assert not any("Lantern" in key for key in house.app.state.tables.boxes)
+
+
+def test_nothing_that_a_guest_wrote_is_built_in_the_process_of_the_house(
+    house: House, ann: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    build = rules.build
+
+    def watched(options: dict[str, object]) -> Any:
+        assert not is_own(options), "this belongs into another process"
+        return build(options)
+
+    monkeypatch.setattr(rules, "build", watched)  # in this process alone
+    code = setup_code.encode("ascension", {"players": 2, "cards": [BEARER]}, 7)
+    assert ann.get(f"/api/setups/{code}")["options"]["cards"] == [BEARER]
+    id = ann.send("POST", "/api/tables", {"seats": [{"player": "me"}, {"player": "me"}], "code": code})["id"]
+    assert ann.ready(id)["scene"]["decision"]["options"]
+    bomb = "a" + ".a" * 20_000 + " = 1"
+    code = setup_code.encode("ascension", {"players": 2, "cards": [bomb]}, 7)
+    assert len(code) < 300
+    assert "A key has at most 5 parts" in ann.get(f"/api/setups/{code}", 422)["detail"]
+    seats = [{"player": "me"}, {"player": "me"}]
+    for game, own in (("ascension", {"cards": [bomb]}), ("gates", {"components": bomb})):
+        told = ann.send("POST", "/api/tables", {"game": game, "seats": seats, "options": own}, 422)
+        assert "A key has at most 5 parts" in told["detail"]
 
 
 def test_refusals_come_back_as_they_are(house: House, ann: Player, bob: Player) -> None:

@@ -8,9 +8,12 @@ from delirium.ascension.game import VARIANTS, Ascension
 from delirium.ascension.house import HOUSE
 from delirium.ascension.mix import leaving_out, supply
 from delirium.cards.model import CardSet
+from delirium.cards.schema import MOST_LEFT_OUT, CardFile
 from delirium.engine.errors import WrongOptions
 
 KNOWN: Final = ("players", "sets", "variant", "first", "house", "cards", "without")
+MOST_FILES: Final = 20  # of the table's own
+MOST_COPIES: Final = 3_000  # of all cards of its own together
 SETS: Final = ("chronicle", "fallen", "dreamscape", "delirium", "deliverance")
 
 
@@ -31,7 +34,14 @@ def build(options: dict[str, object]) -> Ascension:
     if not isinstance(own, list) or not all(isinstance(text, str) for text in own):
         raise WrongOptions("Own cards must be a list of the texts of card files.")
     own = [*own, *_without(options.get("without", []))]
+    if len(own) > MOST_FILES:
+        raise WrongOptions(
+            f"A game has at most {MOST_FILES} card files of its own, not {len(own)}. Make fewer of them."
+        )
     boxes = [_own(text, number) for number, text in enumerate(own, 1)]
+    copies = sum(card.copies for box in boxes for card in box.cards)
+    if copies > MOST_COPIES:
+        raise WrongOptions(f"A game has at most {MOST_COPIES:,} cards of its own, not {copies:,}. Lower their copies.")
     count = len(sets) + sum(bool(box.cards) for box in boxes)
     players = _players(options.get("players", 1 if variant == "solo" else 2), variant, count)
     first = options.get("first", -1)
@@ -43,9 +53,7 @@ def build(options: dict[str, object]) -> Ascension:
 
 def _own(text: str, number: int) -> CardSet:
     """A set of the table's own, from the text of its file."""
-    from delirium.cards.schema import CardFile
-
-    file = CardFile(text, f"own set {number}", f"own{number}")
+    file = CardFile(text, f"own set {number}", f"own{number}", most=1)
     file.read_texts()
     errors = [problem for problem in file.problems if problem.severity == "error"]
     if errors:
@@ -57,6 +65,8 @@ def _without(names: object) -> list[str]:
     """The card file that leaves cards out, if there are such."""
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         raise WrongOptions("Give the cards to play without as a list of names.")
+    if len(names) > MOST_LEFT_OUT:
+        raise WrongOptions(f"A game is played without at most {MOST_LEFT_OUT} cards, not {len(names)}.")
     return [leaving_out(names)] if names else []
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
@@ -15,7 +16,7 @@ from delirium.cards.model import Card, Node
 from delirium.cards.parse import TextError, parse
 from delirium.cards.places import Place
 from delirium.cards.render import render
-from delirium.cards.schema import CardFile, Problem, read
+from delirium.cards.schema import CardFile, Enough, Problem, read
 
 __all__ = ["Problem", "check", "check_files", "obstacles", "playable_sets"]
 
@@ -80,12 +81,14 @@ def check_files(paths: Sequence[Path | str]) -> list[list[Problem]]:
     files = [read(path) for path in paths]
     for file in files:
         file.read_texts()
-        for number, card in file.cards.items():
-            _check_numbers(file, number, card)
-            _check_text(file, number, card)
-        _check_resources(file)
-        _check_rules(file)
-    _check_namesakes(files)
+        with suppress(Enough):
+            for number, card in file.cards.items():
+                _check_numbers(file, number, card)
+                _check_text(file, number, card)
+            _check_resources(file)
+            _check_rules(file)
+    with suppress(Enough):
+        _check_namesakes(files)
     return [
         sorted(file.problems, key=lambda problem: (problem.line, problem.column, problem.severity)) for file in files
     ]

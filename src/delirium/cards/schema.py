@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import datetime
 import re
-import tomllib
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Final
 
+from delirium import toml
 from delirium.cards import builtin, expected
 from delirium.cards.model import ALIGNMENTS, COSTS, FACTIONS, TYPES, Card, CardSet, Node
 from delirium.cards.parse import LONGEST, TextError, parse
 from delirium.cards.places import Place, Places
 
-LARGEST: Final = 1_000_000
+LARGEST: Final = 1_000_000  # bytes
 MOST_CARDS: Final = 500
+MOST_PROBLEMS: Final = 50  # that are told at once
 LONGEST_NAME: Final = 60
 HUGE: Final = 10**18
 FILE_KEYS: Final = ("set", "title", "missing", "without", "card")
@@ -58,10 +60,14 @@ def read(path: Path | str) -> CardFile:
     return CardFile("" if reason else text, str(path), path.stem, reason)
 
 
-class CardFile:
-    """A card file being read: its cards as far as they are in order, and its problems."""
+class Enough(Exception):
+    """There are so many problems that the rest is not read."""
 
-    def __init__(self, text: str, file: str, stem: str, reason: str = "") -> None:
+
+class CardFile:
+    """A card file being read: its cards as far as they are in order, and its problems, up to so many."""
+
+    def __init__(self, text: str, file: str, stem: str, reason: str = "", most: int = MOST_PROBLEMS) -> None:
         text = text.removeprefix(BYTE_ORDER_MARK)  # some editors of Windows begin a file with it
         self.file = file
         self.places = Places(text)
@@ -72,35 +78,36 @@ class CardFile:
         self.names: list[str] = []  # those in order
         self.cards: dict[int, Card] = {}  # those in order, by the number of their table
         self.without: tuple[str, ...] = ()  # cards of other sets that the mix is played without
-        if reason:
-            self.say("error", (1, 1), reason)
-        else:
-            self._read(text)
+        self.most = most
+        with suppress(Enough):
+            if reason:
+                self.say("error", (1, 1), reason)
+            else:
+                self._read(text)
 
     def set(self) -> CardSet:
         """The cards that are in order."""
         return CardSet(self.slug, self.title, tuple(self.cards.values()), self.without)
 
+    @property
+    def is_full(self) -> bool:
+        """Whether so much is wrong that no more of it is told."""
+        return len(self.problems) >= self.most
+
     def say(self, severity: str, place: Place, message: str) -> None:
-        """Note a problem."""
-        self.problems.append(Problem(severity, self.file, *place, message))
+        """Note a problem; with the last one that is told nothing more is read."""
+        if not self.is_full:
+            self.problems.append(Problem(severity, self.file, *place, message))
+        if self.is_full:
+            raise Enough
 
     # ---- The file ----
 
     def _read(self, text: str) -> None:
         try:
-            data: dict[str, object] = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            found = re.search(r" \(at line (\d+), column (\d+)\)", str(error))
-            place = (int(found[1]), int(found[2])) if found else (len(self.places.lines), 1)
-            reason = re.sub(r" \(at .*\)$", "", str(error))
-            self.say("error", place, f"This is not TOML: {reason}.")
-            return
-        except ValueError:  # a number of thousands of digits
-            self.say("error", (1, 1), "A number in this file has too many digits.")
-            return
-        except RecursionError:
-            self.say("error", (1, 1), "This is nested too deep for a card file.")
+            data = toml.read(text)
+        except toml.WrongToml as error:
+            self.say("error", (error.line, error.column), error.message)
             return
         for key in data:
             if key not in FILE_KEYS:
@@ -151,6 +158,10 @@ class CardFile:
 
     def read_texts(self) -> None:
         """Parse every text, also of cards that are not in order otherwise."""
+        with suppress(Enough):
+            self._read_texts()
+
+    def _read_texts(self) -> None:
         for number, table in enumerate(self.tables):
             text = table.get("effect")
             if not isinstance(text, str) or not text.strip():

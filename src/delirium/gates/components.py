@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
 from typing import Final
 
+from delirium import toml
 from delirium.engine.errors import WrongOptions
 
 PAGE: Final = 0
@@ -226,9 +226,9 @@ def _tables(data: dict[str, object], key: str, file: str, least: int, most: int,
 def parse(text: str, file: str = "gates.toml") -> Components:
     """Read a table of components; what is wrong is said with its place."""
     try:
-        data: dict[str, object] = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise WrongOptions(f"{file} is not TOML: {error}.") from error
+        data = toml.read(text)
+    except toml.WrongToml as error:
+        raise WrongOptions(f"{file}, {error}") from error
     _refuse_others(data, ("counts", "ours", "desperate", "scoring", "region", "disc", "scroll", "action"), f"{file}: ")
     limits = {
         "hand": (1, 20),
