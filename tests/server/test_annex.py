@@ -172,6 +172,37 @@ def test_a_process_that_is_stuck_keeps_no_other_table_waiting_and_is_replaced(
         assert until(lambda: ann.http.get(f"/api/tables/{stuck}").status_code == 200, "a new process")
 
 
+def _crowd(number: int) -> str:
+    """A large set of cards, unlike that of any other number."""
+    card = BEARER.partition("[[card]]")[2]
+    named = (card.replace("Lantern Bearer", f"Bearer {number} of {each} Lights") for each in range(400))
+    return f'set = "crowd{number}"\n' + "".join(f"[[card]]{each}" for each in named)
+
+
+def test_tables_that_fill_its_memory_end_it_and_go_on_in_a_new_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(annex, "MEMORY", 60 << 20)
+    with House(tmp_path) as house:
+        ann = house.guest("Ann")
+        body = {"seats": [{"player": "me"}, {"player": "me"}]}
+        first = ann.send("POST", "/api/tables", body | {"options": OWN})["id"]
+        before = of_annex(house)
+        token = ann.http.cookies["csrftoken"]
+        for number in range(60):
+            wish = body | {"options": {"cards": [_crowd(number)]}}
+            answer = ann.http.post("/api/tables", json=wish, headers={"x-csrftoken": token})
+            assert answer.status_code in (201, 503), answer.text
+            if answer.status_code == 503:
+                break
+        else:
+            raise AssertionError("60 large games fit into 60 MB")
+        assert "had to be started anew" in answer.json()["detail"]
+        again = ann.table(first)
+        assert of_annex(house) != before
+        assert ann.move(again, pick(again))["at"] == 1
+
+
 def test_agents_at_such_a_table_choose_though_nobody_looks(tmp_path: Path) -> None:
     """Also after a restart: the house starts the annex for them."""
     with House(tmp_path, thinkers=0) as house:

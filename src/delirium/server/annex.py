@@ -11,6 +11,7 @@ import contextlib
 import hmac
 import logging
 import multiprocessing
+import os
 import socket
 from collections.abc import Iterable
 from dataclasses import replace
@@ -18,7 +19,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from secrets import token_urlsafe
 from time import time
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, NoReturn, cast
 
 import httpx
 import msgspec
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from delirium.server.tables import Tables
 
 MEMORY: Final = 1 << 30  # bytes that all its tables may take
+KEPT: Final = 100  # tables that it keeps in memory: each has a game of its own
 START: Final = 60.0  # seconds in which it has to be there
 PATIENCE: Final = 30.0  # seconds before somebody looks whether it still answers
 PULSE: Final = 5.0  # seconds in which it answers if it is well
@@ -56,7 +58,7 @@ log = logging.getLogger("delirium.server")
 # in the annex
 
 
-def run(settings: Settings, token: str, pipe: Connection) -> None:
+def run(settings: Settings, token: str, pipe: Connection, memory: int) -> None:
     """Serve tables with cards of their own until the house ends."""
     from uvicorn import Config, Server
 
@@ -68,7 +70,7 @@ def run(settings: Settings, token: str, pipe: Connection) -> None:
     listening.bind(("127.0.0.1", 0))
     listening.listen(1024)
     app = create_app(settings)
-    worker.limit_memory(MEMORY)
+    worker.limit_memory(memory)
 
     class Announcing(Server):
         """Tells the house where it is, and ends its streams, which have no end, before it waits for their end."""
@@ -109,6 +111,12 @@ def _for_the_house(app: ASGIApp, token: str) -> ASGIApp:
         await app(scope, receive, send)
 
     return guarded
+
+
+def give_up(request: Request[Any, Any, Any], error: MemoryError) -> NoReturn:
+    """End at once when the memory is full: the house starts another that holds only what somebody asks for."""
+    log.warning("The tables with cards of their own took too much memory; their process is started anew")
+    os._exit(1)
 
 
 def router(tables: Tables) -> Router:
@@ -179,8 +187,9 @@ class Annex:
     def _spawn(self) -> tuple[BaseProcess, int]:
         context = multiprocessing.get_context("spawn")
         here, there = context.Pipe()
-        settings = replace(self.settings, is_annex=True, limits=False, thought=THOUGHT, now=time)
-        process = context.Process(target=run, args=(settings, self._token, there))
+        kept = min(self.settings.kept, KEPT)
+        settings = replace(self.settings, is_annex=True, limits=False, kept=kept, thought=THOUGHT, now=time)
+        process = context.Process(target=run, args=(settings, self._token, there, MEMORY))
         process.start()
         there.close()
         try:

@@ -10,12 +10,12 @@ from typing import Any, Final
 
 from litestar import Litestar, Request, Response
 from litestar.di import Provide
-from litestar.types import ControllerRouterHandler, Middleware
+from litestar.types import ControllerRouterHandler, ExceptionHandlersMap, Middleware
 from sqlalchemy.exc import SQLAlchemyError
 
 from delirium.server import api, description, guard, library, metrics, pages, problems, reports
 from delirium.server.acts import Acts
-from delirium.server.annex import Annex, Apart
+from delirium.server.annex import Annex, Apart, give_up
 from delirium.server.annex import router as of_annex
 from delirium.server.entry import is_own
 from delirium.server.minds import Minds
@@ -88,8 +88,10 @@ def create_app(settings: Settings) -> Litestar:
         metrics.Timing(),
         guard.Guard(settings.secret, settings.origins, settings.limits, tells_cost=settings.is_annex),
     ]
+    on_errors: ExceptionHandlersMap = {**problems.HANDLERS, SQLAlchemyError: _on_database_error}
     if settings.is_annex:
         handlers.append(of_annex(tables))
+        on_errors[MemoryError] = give_up
     else:
         middleware.append(Apart(annex, tables))
     app = Litestar(
@@ -98,7 +100,7 @@ def create_app(settings: Settings) -> Litestar:
         dependencies={"guest": Provide(guard.provide_guest, sync_to_thread=False)},
         middleware=middleware,
         before_send=[guard.add_headers],
-        exception_handlers={**problems.HANDLERS, SQLAlchemyError: _on_database_error},
+        exception_handlers=on_errors,
         request_max_body_size=guard.LARGEST_BODY,
         openapi_config=description.config(),
         logging_config=None,  # the command line says what is told
