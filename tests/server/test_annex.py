@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
 import threading
@@ -14,9 +15,11 @@ from typing import Any
 import httpx
 import pytest
 from house import House, Player, end_turn, pick, sit_down, until
+from litestar import Litestar, get
+from litestar.testing import TestClient
 
 from delirium.ascension import build as rules
-from delirium.server import annex, setup_code
+from delirium.server import annex, setup_code, worker
 from delirium.server.entry import is_own
 
 BEARER = """
@@ -152,12 +155,12 @@ def frozen(process: int) -> Iterator[None]:
 def test_a_process_that_is_stuck_keeps_no_other_table_waiting_and_is_replaced(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(annex, "PATIENCE", 1.0)
-    monkeypatch.setattr(annex, "PULSE", 1.0)
     with House(tmp_path, heartbeat=0.2) as house:
         ann, bob = house.guest("Ann"), house.guest("Bob")
         stuck = ann.open("me me", options=OWN)
         other = bob.open("me me")
+        monkeypatch.setattr(annex, "PATIENCE", 2.0)
+        monkeypatch.setattr(annex, "PULSE", 2.0)
         with frozen(of_annex(house)):
             told: list[int] = []
             asking = threading.Thread(target=lambda: told.append(ann.http.get(f"/api/tables/{stuck}").status_code))
@@ -169,38 +172,41 @@ def test_a_process_that_is_stuck_keeps_no_other_table_waiting_and_is_replaced(
                 moves += 1
             assert moves > 3, "another table waits for the one that is stuck"
             assert told == [503]
+            monkeypatch.undo()  # a new one may take its time
         assert until(lambda: ann.http.get(f"/api/tables/{stuck}").status_code == 200, "a new process")
 
 
-def _crowd(number: int) -> str:
-    """A large set of cards, unlike that of any other number."""
-    card = BEARER.partition("[[card]]")[2]
-    named = (card.replace("Lantern Bearer", f"Bearer {number} of {each} Lights") for each in range(400))
-    return f'set = "crowd{number}"\n' + "".join(f"[[card]]{each}" for each in named)
+def fail(error: Exception, memory: int) -> None:
+    """Make a mistake at a request, in a process that may take so much more memory."""
+    app = Litestar([mistaken(error)], exception_handlers={Exception: annex.give_up}, logging_config=None)
+    with TestClient(app, raise_server_exceptions=False) as client:
+        worker.limit_memory(memory)
+        os._exit(0 if client.get("/").status_code == 500 else 2)
 
 
-def test_tables_that_fill_its_memory_end_it_and_go_on_in_a_new_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def mistaken(error: Exception) -> Any:
+    @get("/")
+    async def handler() -> None:
+        raise error
+
+    return handler
+
+
+@pytest.mark.parametrize(
+    ("error", "memory", "code"),
+    [
+        (MemoryError(), annex.MEMORY, 1),
+        (RuntimeError("can't start new thread"), annex.SPARE // 2, 1),
+        (RuntimeError("a mistake of ours"), annex.MEMORY, 0),
+    ],
+)
+def test_its_process_ends_when_the_memory_is_full_and_goes_on_after_other_mistakes(
+    error: Exception, memory: int, code: int
 ) -> None:
-    monkeypatch.setattr(annex, "MEMORY", 60 << 20)
-    with House(tmp_path) as house:
-        ann = house.guest("Ann")
-        body = {"seats": [{"player": "me"}, {"player": "me"}]}
-        first = ann.send("POST", "/api/tables", body | {"options": OWN})["id"]
-        before = of_annex(house)
-        token = ann.http.cookies["csrftoken"]
-        for number in range(60):
-            wish = body | {"options": {"cards": [_crowd(number)]}}
-            answer = ann.http.post("/api/tables", json=wish, headers={"x-csrftoken": token})
-            assert answer.status_code in (201, 503), answer.text
-            if answer.status_code == 503:
-                break
-        else:
-            raise AssertionError("60 large games fit into 60 MB")
-        assert "had to be started anew" in answer.json()["detail"]
-        again = ann.table(first)
-        assert of_annex(house) != before
-        assert ann.move(again, pick(again))["at"] == 1
+    process = multiprocessing.get_context("spawn").Process(target=fail, args=(error, memory))
+    process.start()
+    process.join(60)
+    assert process.exitcode == code
 
 
 def test_agents_at_such_a_table_choose_though_nobody_looks(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from secrets import token_urlsafe
 from time import time
-from typing import TYPE_CHECKING, Any, Final, NoReturn, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import httpx
 import msgspec
@@ -28,9 +28,10 @@ from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.params import FromQuery
 
+from delirium import games
 from delirium.server import cost, worker
 from delirium.server.guard import LARGEST_BODY
-from delirium.server.problems import DETAILS, Refused
+from delirium.server.problems import DETAILS, Refused, on_anything
 from delirium.server.settings import Settings
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from delirium.server.tables import Tables
 
 MEMORY: Final = 1 << 30  # bytes that all its tables may take
+SPARE: Final = 32 << 20  # bytes below which a mistake is blamed on the lack of them
 KEPT: Final = 100  # tables that it keeps in memory: each has a game of its own
 START: Final = 60.0  # seconds in which it has to be there
 PATIENCE: Final = 30.0  # seconds before somebody looks whether it still answers
@@ -70,6 +72,7 @@ def run(settings: Settings, token: str, pipe: Connection, memory: int) -> None:
     listening.bind(("127.0.0.1", 0))
     listening.listen(1024)
     app = create_app(settings)
+    games.build("ascension", {})  # the built-in cards are read before the limit is drawn
     worker.limit_memory(memory)
 
     class Announcing(Server):
@@ -113,10 +116,15 @@ def _for_the_house(app: ASGIApp, token: str) -> ASGIApp:
     return guarded
 
 
-def give_up(request: Request[Any, Any, Any], error: MemoryError) -> NoReturn:
-    """End at once when the memory is full: the house starts another that holds only what somebody asks for."""
-    log.warning("The tables with cards of their own took too much memory; their process is started anew")
-    os._exit(1)
+def give_up(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    """Tell of a mistake; but end at once if the memory is full, which shows in many ways.
+
+    The house then starts another process, which holds only what somebody asks for.
+    """
+    if isinstance(error, MemoryError) or worker.memory_left() < SPARE:
+        log.warning("The tables with cards of their own took too much memory; their process is started anew")
+        os._exit(1)
+    return on_anything(request, error)
 
 
 def router(tables: Tables) -> Router:
@@ -178,7 +186,6 @@ class Annex:
             self._client = httpx.AsyncClient(
                 base_url=f"http://127.0.0.1:{port}",
                 headers={TOKEN: self._token},
-                timeout=httpx.Timeout(PULSE, read=max(PATIENCE, 3 * self.settings.heartbeat)),
                 limits=httpx.Limits(max_connections=None, max_keepalive_connections=20),
                 trust_env=False,
             )
@@ -255,7 +262,10 @@ class Annex:
         client = await self.start()
         address = httpx.URL(path=scope["path"], query=scope["query_string"])
         headers = [*_passing(scope["headers"]), *_forwarded(scope)]
-        request = client.build_request(scope["method"], address, headers=headers, content=body or None)
+        patience = httpx.Timeout(PULSE, read=max(PATIENCE, 3 * self.settings.heartbeat))
+        request = client.build_request(
+            scope["method"], address, headers=headers, content=body or None, timeout=patience
+        )
         try:
             answer = await client.send(request, stream=True)
         except httpx.TransportError as error:

@@ -91,7 +91,7 @@ def create_app(settings: Settings) -> Litestar:
     on_errors: ExceptionHandlersMap = {**problems.HANDLERS, SQLAlchemyError: _on_database_error}
     if settings.is_annex:
         handlers.append(of_annex(tables))
-        on_errors[MemoryError] = give_up
+        on_errors[Exception] = give_up
     else:
         middleware.append(Apart(annex, tables))
     app = Litestar(

@@ -65,6 +65,16 @@ def limit_memory(more: int) -> None:
     resource.setrlimit(sort, (wanted, hard))
 
 
+def memory_left() -> int:
+    """The bytes that this process may still take; many if it has no limit."""
+    if sys.platform != "linux":
+        return 1 << 60
+    import resource
+
+    limit, _ = resource.getrlimit(resource.RLIMIT_DATA)
+    return 1 << 60 if limit == resource.RLIM_INFINITY else limit - _taken()
+
+
 def _taken() -> int:
     """The bytes that this process has for its data, as far as the system tells."""
     try:
