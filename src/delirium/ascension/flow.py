@@ -46,7 +46,11 @@ def did(count: i64, full: bool) -> i64:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Verb(Effect):
-    """An effect of a card."""
+    """An effect of a card.
+
+    A verb that interpreted code makes has an `__init__` of its own: mypyc would run an inherited one twice, as a class
+    is open to interpreted subclasses here and closed below, and what the first run kept would never be freed.
+    """
 
     def __init__(self, board: Acts) -> None:
         self.b = board

@@ -185,6 +185,9 @@ class Draw(Scaled):
 class ExtraTurn(Verb):
     """Take an extra turn after this one."""
 
+    def __init__(self, board: Acts) -> None:
+        super().__init__(board)  # not inherited: see Verb
+
     def resolve(self, s: State, f: i64) -> i64:
         seat = s.get(f + SEAT)
         s.add(self.b.extra + seat, 1)

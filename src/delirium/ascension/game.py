@@ -64,37 +64,41 @@ RUNE: Final = TRAITS.index("rune")
 POWER: Final = TRAITS.index("power")
 
 VARIANTS: Final = ("", "solo", "team")
-MECHANICS: Final = (
-    Insight,
-    Dreamborn,
-    Fate,
-    Auction,
-    Unite,
-    Echo,
-    Serenity,
-    Plunder,
-    Recur,
-    Phantasm,
-    Dreambind,
-    Transform,
-    Dreamscape,
-    Vision,
-    Ongoing,
-    Die,
-    Pasythea,
-    CenterEffect,
-    Exchange,
-    Unbanishable,
-    Naming,
-    Twice,
-    Blessing,
-    Hunting,
-    Gear,
-    Crab,
-    Asp,
-    Retreat,
-    Samael,
-)
+
+
+def mechanics(board: Acts) -> list[Mechanic]:
+    """All mechanics of all mixes, each called by its name: by way of a variable mypyc would make it twice, see Verb."""
+    return [
+        Insight(board),
+        Dreamborn(board),
+        Fate(board),
+        Auction(board),
+        Unite(board),
+        Echo(board),
+        Serenity(board),
+        Plunder(board),
+        Recur(board),
+        Phantasm(board),
+        Dreambind(board),
+        Transform(board),
+        Dreamscape(board),
+        Vision(board),
+        Ongoing(board),
+        Die(board),
+        Pasythea(board),
+        CenterEffect(board),
+        Exchange(board),
+        Unbanishable(board),
+        Naming(board),
+        Twice(board),
+        Blessing(board),
+        Hunting(board),
+        Gear(board),
+        Crab(board),
+        Asp(board),
+        Retreat(board),
+        Samael(board),
+    ]
 
 
 class Ascension(Acts):
@@ -111,7 +115,7 @@ class Ascension(Acts):
         self.weigh(standard())
         self.glance(glances())
         self.own = own  # the texts of the table's own card files
-        self.mechanics: list[Mechanic] = [one(self) for one in MECHANICS]
+        self.mechanics = mechanics(self)
         self.solo: Solo | None = None
         if variant == "solo":
             self.solo = Solo(self)

@@ -22,7 +22,7 @@ class Mechanic:
         self.b = board
 
     def declare(self) -> None:
-        """Declare pools, zones, verbs: once, apart from `__init__`, which mypyc runs twice for a class in a list."""
+        """Declare pools, zones and verbs, before the words of any mechanic are taught."""
 
     def teach(self, compiler: Compiler) -> None:
         """Teach the compiler the words of this mechanic."""

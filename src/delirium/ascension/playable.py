@@ -7,8 +7,7 @@ from dataclasses import replace
 
 from delirium.ascension.acts import Acts
 from delirium.ascension.compile import Compiler
-from delirium.ascension.game import MECHANICS
-from delirium.ascension.mechanic import Mechanic
+from delirium.ascension.game import mechanics
 from delirium.ascension.mix import everything
 from delirium.ascension.tree import Unplayable
 from delirium.cards.model import Card
@@ -32,8 +31,7 @@ def obstacles(cards: Iterable[Card]) -> list[str]:
 def teach(board: Acts) -> Compiler:
     """A compiler that knows the words of all mechanics."""
     compiler = Compiler(board)
-    mechanics: list[Mechanic] = [one(board) for one in MECHANICS]
-    for mechanic in mechanics:
+    for mechanic in mechanics(board):
         mechanic.declare()
         mechanic.teach(compiler)
     return compiler

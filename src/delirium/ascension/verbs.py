@@ -73,6 +73,9 @@ class PutIt(Verb):
 class BanishThis(Verb):
     """Banish the card whose text this is, wherever it lies among its player's cards."""
 
+    def __init__(self, board: Acts) -> None:
+        super().__init__(board)  # not inherited: see Verb
+
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
         seat = s.get(f + SEAT)
@@ -216,6 +219,9 @@ class Copy(Asking):
 @final
 class CopyIt(Verb):
     """Carry out the effect of the card that was copied before once more."""
+
+    def __init__(self, board: Acts) -> None:
+        super().__init__(board)  # not inherited: see Verb
 
     def possible(self, s: State, f: i64) -> bool:
         return s.get(f + IT) > 0
