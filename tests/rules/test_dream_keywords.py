@@ -1003,6 +1003,7 @@ def test_rakar_brings_a_dreambind_monster_from_the_void_to_hand() -> None:
     situation = hand().void("Dreadmage", "Dream Eater", "Dream Titan").row("Rakar, Corrupt Askara").power(8)
     t = situation.start().defeat("Rakar, Corrupt Askara")
     assert t.hand() == ["Apprentice", "Dreadmage"]  # no other has Dreambind
+    assert "Player 1 puts Dreadmage from the void into the hand" in t.told
     assert t.play("Dreadmage").honor() == 6 + 2
 
 

@@ -53,6 +53,7 @@ from delirium.ascension.words import (
     E_VISION,
     FRONT,
     HAND,
+    NO_SPOT,
     OF,
     PILE,
     PLAY,
@@ -286,7 +287,7 @@ class Board(Prices):
         self.use_discounts(s, seat, card, DEFEATED, counted)
         s.emit(E_DEFEAT, seat, kind, spot, self.everyone)
         if to and self.home[card] == self.void:
-            self.put_card(s, seat, card, to)
+            self.put_card(s, seat, card, to, NO_SPOT)
         elif self.ongoing[kind]:
             self.enter_play(s, seat, card, self.front)
             s.emit(E_FRONT, seat, kind, 0, self.everyone)
@@ -294,35 +295,35 @@ class Board(Prices):
             self.send_home(s, card)
         self.happen(s, DEFEATED, seat, card, counted)
 
-    def put_card(self, s: State, seat: i64, card: i64, to: i64) -> None:
-        """Put an open card that was taken from somewhere where an effect says."""
+    def put_card(self, s: State, seat: i64, card: i64, to: i64, spot: i64) -> None:
+        """Put an open card where an effect says, and tell from which spot."""
         kind = self.kind_of[card]
         everyone = self.everyone
         if to == TO_HAND:
             s.enter(self.hand + (seat << 2), card)
-            s.emit(E_TO_HAND, seat, kind, 0, everyone)
+            s.emit(E_TO_HAND, seat, kind, spot, everyone)
         elif to == TO_DISCARD:
             s.enter(self.discard + (seat << 2), card)
-            s.emit(E_TO_DISCARD, seat, kind, 0, everyone)
+            s.emit(E_TO_DISCARD, seat, kind, spot, everyone)
         elif to == TO_TOP:
             s.enter(self.deck + (seat << 2), card)
-            s.emit(E_TO_TOP, seat, kind, 0, everyone)
+            s.emit(E_TO_TOP, seat, kind, spot, everyone)
         elif to == TO_BOTTOM:
             s.enter_at(self.deck + (seat << 2), 0, card)
-            s.emit(E_TO_BOTTOM, seat, kind, 0, everyone)
+            s.emit(E_TO_BOTTOM, seat, kind, spot, everyone)
         elif to >= TO_CENTER_TOP and self.home[card] != self.void:
             self.send_home(s, card)  # only cards of the center deck can lie there
         elif to == TO_CENTER_TOP:
             s.enter(self.center, card)
-            s.emit(E_TO_TOP, seat, kind, 0, everyone)
+            s.emit(E_TO_TOP, seat, kind, spot, everyone)
             self.mend(s)
         elif to == TO_CENTER_BOTTOM:
             s.enter_at(self.center, 0, card)
-            s.emit(E_TO_BOTTOM, seat, kind, 0, everyone)
+            s.emit(E_TO_BOTTOM, seat, kind, spot, everyone)
             self.mend(s)
         else:
             assert to == TO_PLAY, "no such place"
-            s.emit(E_TO_PLAY, seat, kind, 0, everyone)
+            s.emit(E_TO_PLAY, seat, kind, spot, everyone)
             self.enter_play(s, seat, card, self.play)
             self.happen(s, PLAYED_ONE, seat, card, DISCARD)
 

@@ -379,7 +379,7 @@ class Pick(Verb):
         elif act == DISCARDS:
             b.discard_one(s, seat, card)
         else:
-            b.put_card(s, seat, card, self.to)
+            b.put_card(s, seat, card, self.to, spot)
         if ROW <= spot < ROW + SPACES:
             s.put(f + SPACE, spot - ROW + 1)
             b.refill(s)

@@ -61,6 +61,7 @@ OF: Final = 15  # in play with player 1; the others follow
 DREAMS: Final = 23  # in the own Dreamscape
 DREAM_DECK: Final = 24
 PLACES: Final = 25  # how many there are
+NO_SPOT: Final = 0  # the log tells none, since it has told it before or it goes without saying
 
 SPOTS: Final = [
     "",
@@ -164,11 +165,11 @@ EVENTS: Final = [
     ("{0} gains {a}", "runes", "", "ASC-PLAY-05"),
     ("{0} gains {a} Power", "number", "", "ASC-PLAY-05"),
     ("{0} gains {a} Honor", "number", "", "ASC-DEF-05"),
-    ("{0} puts {a} into the hand", "card", "", "ASC-CARD-01"),
-    ("{0} puts {a} on top of the deck", "card", "", "ASC-CARD-01"),
-    ("{0} puts {a} into play", "card", "", "ASC-PLAY-17"),
-    ("{0} puts {a} into the discard pile", "card", "", "ASC-CARD-01"),
-    ("{0} puts {a} on the bottom of the center deck", "card", "", "ASC-CARD-01"),
+    ("{0} puts {a}{b} into the hand", "card", "spot", "ASC-CARD-01"),
+    ("{0} puts {a}{b} on top of the deck", "card", "spot", "ASC-CARD-01"),
+    ("{0} puts {a}{b} into play", "card", "spot", "ASC-PLAY-17"),
+    ("{0} puts {a}{b} into the discard pile", "card", "spot", "ASC-CARD-01"),
+    ("{0} puts {a}{b} on the bottom of the center deck", "card", "spot", "ASC-CARD-01"),
     ("{0} copies {a}", "card", "", "ASC-PLAY-13"),
     ("{0} names {a}", "card", "", "ASC-CARD-01"),
     ("{0} reveals {a}", "card", "", "ASC-DECK-01"),
