@@ -13,9 +13,9 @@ from pathlib import Path
 import polars
 import pytest
 
+from delirium import disk
 from delirium.engine.errors import WrongOptions
 from delirium.games import build
-from delirium.sim import folder as folders
 from delirium.sim import run as runs
 from delirium.sim.executor import Local
 from delirium.sim.folder import Folder, Keeper, Unwritten
@@ -226,22 +226,53 @@ def test_two_processes_do_not_write_the_same_run(tmp_path):
     game = build("gates", {"players": 2})
     with (
         Keeper(tmp_path / "run", about(PLAN, game), recorder(game).kinds()),
-        pytest.raises(WrongOptions, match="Another process is writing"),
+        pytest.raises(WrongOptions, match="Another run is at work"),
     ):
         simulate(PLAN, out=tmp_path / "run")
     assert simulate(PLAN, out=tmp_path / "run").kept == 0
 
 
+def test_a_run_that_another_process_is_just_beginning_is_not_taken_for_something_else(tmp_path):
+    path = tmp_path / "run"
+    game = build("gates", {"players": 2})
+    with Keeper(path, about(PLAN, game), recorder(game).kinds()):
+        (path / "run.json").unlink()  # it is written last
+        with pytest.raises(WrongOptions, match="Another run is at work"):
+            simulate(PLAN, out=path)
+    assert simulate(PLAN, out=path).kept == 0  # a run that was killed before it began is taken up
+
+
+@pytest.mark.parametrize("name", ["lock", "cards"])
+def test_a_folder_that_only_looks_like_the_beginning_of_a_run_is_left_alone(tmp_path, name):
+    (tmp_path / name).touch()
+    (tmp_path / "dear.txt").write_text("Dear")
+    with pytest.raises(WrongOptions, match="holds something else than a run"):
+        simulate(PLAN, out=tmp_path)
+    assert sorted(file.name for file in tmp_path.iterdir()) == sorted([name, "dear.txt"])
+
+
+def test_a_killed_process_leaves_no_lock(tmp_path):
+    process = begin(tmp_path / "run", *WORDS, "--games", "60")
+    try:
+        refused = command(*WORDS, "--games", "60", "--out", str(tmp_path / "run"))
+        assert refused.returncode != 0
+        assert "Another run is at work in" in refused.stderr
+    finally:
+        process.kill()
+        process.wait()
+    assert command(*WORDS, "--games", "60", "--out", str(tmp_path / "run")).returncode == 0
+
+
 def test_a_full_disk_is_said_and_the_run_can_go_on(whole, tmp_path, monkeypatch):
     path = tmp_path / "run"
-    write = folders._write
+    write = disk.write
 
     def full(target, data):
         if target.name == "00002.parquet" and target.parent.name == "turns":
             raise OSError(28, "No space left on device")
         write(target, data)
 
-    monkeypatch.setattr(folders, "_write", full)
+    monkeypatch.setattr(disk, "write", full)
     with pytest.raises(Unwritten, match="No space left on device"):
         simulate(PLAN, out=path)
     monkeypatch.undo()

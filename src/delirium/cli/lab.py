@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from hashlib import blake2b
 from pathlib import Path
 from shlex import quote
@@ -12,6 +11,7 @@ from cyclopts import App, Parameter
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from delirium import disk
 from delirium.ascension import habits
 from delirium.cli.files import Number, listed
 from delirium.engine.errors import WrongOptions
@@ -242,10 +242,7 @@ def _read(path: Path) -> str:
 
 
 def _write(path: Path, text: str) -> None:
-    """Write a file in one go, so that an interruption never leaves half of it."""
-    beside = path.with_name(path.name + ".new")
     try:
-        beside.write_text(text, encoding="utf-8")
-        os.replace(beside, path)
+        disk.write(path, text.encode())
     except OSError as error:
         raise WrongOptions(f"{path} cannot be written: {error.strerror}. Give another --out.") from error

@@ -1,4 +1,4 @@
-"""Saves: the files that games are kept in. A file is written whole or not at all."""
+"""Saves: the files that games are kept in."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Final
 
 from platformdirs import user_data_path
 
+from delirium import disk
 from delirium.engine.errors import DamagedSave, DeliriumError
 
 ENVIRONMENT: Final = "DELIRIUM_DATA"
@@ -69,18 +70,13 @@ def fresh(game: str) -> Path:
 
 
 def write(path: Path, text: str) -> None:
-    """Write a save beside its place and put it there when it is complete."""
-    try:
-        beside = path.with_name(f".{path.name}.{os.getpid()}")
-    except ValueError as error:
-        raise SaveFailed(f"{path} is no name of a file. Save somewhere else.") from error
+    """Write a save; its folder is made if need be."""
+    if not path.name:
+        raise SaveFailed(f"{path} is no name of a file. Save somewhere else.")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        beside.write_text(text, encoding="utf-8")
-        beside.replace(path)
+        disk.write(path, text.encode())
     except (OSError, ValueError) as error:
-        with suppress(OSError, ValueError):
-            beside.unlink()
         raise _unwritten(path, error) from error
 
 

@@ -13,6 +13,7 @@ from typing import Any, Final
 from litestar import Request, Response, Router, route
 from litestar.params import FromPath
 
+from delirium import disk
 from delirium.engine.errors import WrongOptions
 from delirium.server.pages import ASK, Piece, answer
 from delirium.server.problems import DAMAGED, Refused
@@ -129,15 +130,11 @@ def publish(page: bytes, folder: Path, name: str) -> Path:
     """Put a report where the server shows it, whole or not at all; one of the same name is replaced."""
     check_name(name)
     path = folder / f"{name}{ENDING}"
-    draft = folder / f".{name}.{os.getpid()}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        draft.write_bytes(page)
-        draft.replace(path)
+        disk.write(path, page)
     except OSError as error:
         raise WrongOptions(
             f"The report cannot be written to {folder}: {error.strerror}. Set DELIRIUM_DATA to another folder."
         ) from error
-    finally:
-        draft.unlink(missing_ok=True)
     return path

@@ -7,6 +7,7 @@ from pathlib import Path
 from secrets import token_urlsafe
 from typing import Final
 
+from delirium import disk
 from delirium.engine.errors import DeliriumError
 
 VARIABLE: Final = "DELIRIUM_SECRET"
@@ -26,31 +27,14 @@ def secret(data: Path) -> str:
     path = data / FILE
     try:
         data.mkdir(parents=True, exist_ok=True)
-        if not path.exists():
-            _make(path)
+        if not path.exists():  # of two servers that start at once one makes it
+            disk.write(path, f"{token_urlsafe(32)}\n".encode(), mode=0o600, keep=True)
         return _checked(path.read_text(encoding="utf-8").strip(), str(path))
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or "it is not a text"
         raise NoSecret(
             f"The secret in {path} cannot be read or made: {reason}. Give another folder with --data."
         ) from error
-
-
-def _make(path: Path) -> None:
-    """Write a new secret beside its place and link it there complete: of two servers that start at once one wins."""
-    beside = path.with_name(f".{FILE}.{os.getpid()}")
-    file = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-    try:
-        with open(file, "w", encoding="utf-8") as out:
-            out.write(token_urlsafe(32) + "\n")
-        try:
-            os.link(beside, path)
-        except FileExistsError:
-            pass
-        except OSError:  # a file system without links
-            beside.replace(path)
-    finally:
-        beside.unlink(missing_ok=True)
 
 
 def _checked(text: str, where: str) -> str:

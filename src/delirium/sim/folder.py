@@ -11,6 +11,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Final
 
+from delirium import disk
 from delirium.engine.errors import DeliriumError, WrongOptions
 from delirium.sim.rows import TABLES, need_polars
 
@@ -22,7 +23,7 @@ ABOUT: Final = "run.json"
 KINDS: Final = "cards.json"
 DONE: Final = "done"
 LOCK: Final = "lock"
-UNFINISHED: Final = ".unfinished"  # ends the name of a file that is being written
+OURS: Final = {ABOUT, KINDS, DONE, LOCK, *TABLES}
 SHOWN: Final = 60  # characters of a value that a sentence quotes
 
 About = dict[str, object]
@@ -116,7 +117,7 @@ class Keeper(Folder):
 
     def _take_up(self, path: Path, about: About, kinds: list[dict[str, object]]) -> None:
         path.mkdir(parents=True, exist_ok=True)
-        if not (path / ABOUT).exists() and any(entry.name != LOCK for entry in path.iterdir()):
+        if _is_strange(path):
             raise WrongOptions(f"{path} holds something else than a run. Give a new folder.")
         self._lock = _lock(path)
         try:
@@ -124,10 +125,11 @@ class Keeper(Folder):
                 _compare(path, _load(path / ABOUT), about)
             for name in (DONE, *TABLES):
                 (path / name).mkdir(exist_ok=True)
-                for left in (path / name).glob(f"*{UNFINISHED}"):
+            for name in ("", DONE, *TABLES):
+                for left in (path / name).glob(f"*{disk.UNFINISHED}"):
                     left.unlink()
-            _write(path / KINDS, _json(kinds))
-            _write(path / ABOUT, _json(about))
+            disk.write(path / KINDS, _json(kinds))
+            disk.write(path / ABOUT, _json(about))
             super().__init__(path)
         except BaseException:
             os.close(self._lock)
@@ -145,9 +147,9 @@ class Keeper(Folder):
         """Write a chunk: its parts, then the line that says it is whole."""
         try:
             for table in TABLES:
-                _write(self.part(table, index), parts[table])
+                disk.write(self.part(table, index), parts[table])
             digests = {table: _digest(parts[table]) for table in TABLES}
-            _write(self.path / DONE / f"{index:05}.json", _json({"games": games, "parts": digests}))
+            disk.write(self.path / DONE / f"{index:05}.json", _json({"games": games, "parts": digests}))
         except OSError as error:
             raise Unwritten(f"{self.path} cannot be written: {error.strerror}.") from error
 
@@ -160,17 +162,27 @@ def chunk_of(path: Path) -> int | None:
     return size if type(size) is int else None
 
 
+def _is_strange(path: Path) -> bool:
+    """Whether a folder holds something else than a run or the beginnings of one, of which the lock comes first."""
+    names = {entry.name for entry in path.iterdir() if not entry.name.endswith(disk.UNFINISHED)}
+    return bool(names) and ABOUT not in names and not (LOCK in names and names <= OURS)
+
+
 def _lock(path: Path) -> int:
     """Hold the folder, as long as the process lives or until the number returned is closed."""
     held = os.open(path / LOCK, os.O_RDWR | os.O_CREAT, 0o644)
-    if sys.platform != "win32":
-        import fcntl
+    try:
+        if sys.platform == "win32":
+            import msvcrt
 
-        try:
+            msvcrt.locking(held, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
             fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            os.close(held)
-            raise WrongOptions(f"Another process is writing {path}. Wait for it, or give another folder.") from error
+    except OSError as error:
+        os.close(held)
+        raise WrongOptions(f"Another run is at work in {path}. Wait for it, or give another folder.") from error
     return held
 
 
@@ -210,16 +222,6 @@ def _load(path: Path) -> About:
     if not isinstance(found, dict):
         raise WrongOptions(f"{path} says nothing about a run. Simulate into another folder.")
     return found
-
-
-def _write(path: Path, data: bytes) -> None:
-    """Write a file whole or not at all, whatever happens meanwhile."""
-    unfinished = path.with_name(path.name + UNFINISHED)
-    with unfinished.open("wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-    unfinished.replace(path)
 
 
 def _json(data: object) -> bytes:

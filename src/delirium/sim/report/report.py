@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import csv
 import json
-import os
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from delirium import disk
 from delirium.engine.errors import WrongOptions
 from delirium.sim.report import sections, things
 from delirium.sim.report.page import Cell, Page, Table
@@ -53,22 +53,12 @@ def write(page: Page, folder: Path) -> Written:
         for table in tables:
             _write_csv(folder / "tables" / f"{table.name}.csv", table)
         (folder / "report.json").write_text(_json(page, tables), encoding="utf-8")
-        whole(folder / PAGE, page.html().encode())
+        disk.write(folder / PAGE, page.html().encode())
     except OSError as error:
         raise WrongOptions(
             f"The report cannot be written to {folder}: {error.strerror}. Give another folder with --out."
         ) from error
     return Written(folder, folder / PAGE, len(drawings), len(tables))
-
-
-def whole(path: Path, body: bytes) -> None:
-    """Write a file whole or not at all."""
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        draft.write_bytes(body)
-        draft.replace(path)
-    finally:
-        draft.unlink(missing_ok=True)
 
 
 def _plain(cell: str | Cell) -> str | float | None:
