@@ -1,10 +1,13 @@
 import json
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 
 from delirium.engine.errors import WrongOptions
+from delirium.games import build
+from delirium.sim import run as runs
 from delirium.sim.run import Plan, Result, Run, seating, simulate
 from delirium.sim.statistics import mean_interval, summary, wilson, wins_by_agent, wins_by_seat
 
@@ -20,6 +23,29 @@ def test_the_same_seeds_give_the_same_results_with_any_number_of_jobs():
     alone, shared = simulate(plan, 1), simulate(plan, 2)
     assert alone.results == shared.results
     assert [result.seed for result in alone.results] == list(range(70, 94))
+
+
+def test_chunks_of_any_size_and_any_number_of_jobs_give_the_same_results():
+    plan = Plan("ascension", {"players": 2, "sets": ["deliverance"]}, ("quick", "random"), 12, 3)
+    whole = simulate(replace(plan, chunk=12)).results
+    assert simulate(replace(plan, chunk=1)).results == whole
+    assert simulate(replace(plan, chunk=5), 2).results == whole
+    assert simulate(replace(plan, games=1)).results == whole[:1]  # on a game that has been played before
+    runs.built.cache_clear()
+    assert simulate(replace(plan, games=1)).results == whole[:1]  # and on a fresh one
+
+
+def test_a_process_builds_the_game_of_a_plan_once(monkeypatch):
+    built = []
+    monkeypatch.setattr(runs, "build", lambda *given: built.append(given) or build(*given))
+    plan = Plan("gates", {"players": 2}, ("eager",), 6, 70, chunk=1)
+    runs.built.cache_clear()
+    tasks = [runs.Task(plan, first, 1, False) for first in range(6)]
+    assert sum(len(runs.play_chunk(task).results) for task in tasks) == 6
+    assert len(built) == 1
+    other = runs.Task(replace(plan, options={"players": 3}), 0, 1, False)
+    assert len(runs.play_chunk(other).results[0].agents) == 3
+    assert len(built) == 2
 
 
 def test_one_agent_fills_all_seats_and_several_rotate():

@@ -19,7 +19,7 @@ from delirium.sim.evidence import DOUBT, fixed
 from delirium.sim.evidence import Sequence as Evidence
 from delirium.sim.executor import Executor, Local
 from delirium.sim.rating import Rating, Standing, need_openskill, rate
-from delirium.sim.run import Result, play
+from delirium.sim.run import Result, built, play
 
 MOST_TABLES: Final = 1000
 
@@ -199,16 +199,10 @@ class _Bouts(Sequence[Bout]):
         return (bout for bout in self.bouts if not self.tables[bout.table].settled)
 
 
-@lru_cache(maxsize=4)
-def _built(game: str, options: str) -> Game:
-    """A game, built once in each process."""
-    return build(game, json.loads(options))
-
-
 def play_bout(bout: Bout) -> tuple[Bout, Result]:
     """Play one game."""
     contest = bout.contest
-    game = _built(contest.game, json.dumps(contest.options))
+    game = built(contest.game, json.dumps(contest.options))
     return bout, play(game, contest.seed + bout.block, bout.seats)
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, nullcontext
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -95,8 +97,14 @@ def usual_chunk(agents: tuple[str, ...], out: Path | None = None) -> int:
     return 1 if any(map(is_slow, agents)) else CHUNK
 
 
+@lru_cache(maxsize=4)
+def built(game: str, options: str) -> Game:
+    """A game by its name and its options as JSON, built once in each process."""
+    return build(game, json.loads(options))
+
+
 def play(game: Game, seed: int, agents: tuple[str, ...], rows: Recorder | None = None, number: int = 0) -> Result:
-    """One game to its end; a recorder keeps its rows."""
+    """One game to its end, or as far as the limit; a recorder keeps its rows."""
     s = game.new(seed) if rows is None else game.new_told(seed)
     players = [make(name, seed * 64 + seat + 1) for seat, name in enumerate(agents)]
     if rows is not None:
@@ -126,7 +134,7 @@ def _choice(agent: Agent, s: State) -> int:
 def play_chunk(task: Task) -> Chunk:
     """Play the games of a task."""
     plan = task.plan
-    game = build(plan.game, plan.options)
+    game = built(plan.game, json.dumps(plan.options))
     rows = recorder(game) if task.recorded else None
     results = [
         play(game, plan.seed + number, seating(plan.agents, game.seats, number), rows, number)
