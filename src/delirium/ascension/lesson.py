@@ -24,7 +24,7 @@ from delirium.engine.zones import OPTIONS
 FINE: Final = 1 << 30  # steps of chance
 SMOOTH: Final = 8.0  # points ahead that count as much as most of a win
 WIDTH: Final = len(CIRCUMSTANCES)
-LONGEST: Final = 4000  # decisions of a game
+LONGEST: Final = 4000  # decisions after which a game is broken off: it teaches nothing, and nobody has won it
 
 
 class Lesson:
@@ -64,10 +64,11 @@ class Lesson:
                     turn = s.get(b.turn)
                     self.known = regard(b, s)
                 s.step(s.at(OPTIONS, self.choose(s)))
+            broken = s.seat >= 0
             for one in range(b.players):
                 ahead = max(min(lead(b, s, one) / SMOOTH, 40.0), -40.0)
                 win = 0.5 if ahead > 0.0 else -0.5
-                self.take_in(one, 0.5 * win + 0.5 / (1.0 + exp(-ahead)) - 0.25)
+                self.take_in(one, 0.0 if broken else 0.5 * win + 0.5 / (1.0 + exp(-ahead)) - 0.25)
 
     def choose(self, s: State) -> i64:
         """The place of an option taken by chance, and a note of what spoke for and against it."""
@@ -149,9 +150,10 @@ class Lesson:
             self.say[one] += much * much
 
 
-def duel(ours: Acts, theirs: Acts, rng: Rng, first: int, deals: int, noise: float) -> tuple[int, float]:
-    """Games won by one set of habits against another, each deal from all seats, and points ahead together."""
+def duel(ours: Acts, theirs: Acts, rng: Rng, first: int, deals: int, noise: float) -> tuple[int, float, int]:
+    """Games won by one set of habits against another, each deal from all seats; points ahead together; broken off."""
     won = 0
+    broken = 0
     points = 0.0
     for seed in range(first, first + deals):
         for seat in range(ours.players):
@@ -174,6 +176,8 @@ def duel(ours: Acts, theirs: Acts, rng: Rng, first: int, deals: int, noise: floa
                 s.step(best)
             ahead = lead(ours, s, seat)
             points += ahead
-            if ahead > 0.0:
+            if s.seat >= 0:
+                broken += 1
+            elif ahead > 0.0:
                 won += 1
-    return won, points
+    return won, points, broken

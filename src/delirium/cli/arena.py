@@ -18,6 +18,7 @@ from delirium.engine.errors import WrongOptions
 from delirium.games import NAMES
 from delirium.sim.arena import Contest, Outcome, Table, meet, summary
 from delirium.sim.executor import Local
+from delirium.sim.run import LIMIT
 
 Whole = Annotated[bool, Parameter(negative="")]
 
@@ -158,7 +159,11 @@ def show(outcome: Outcome) -> None:
     console.print(f"{outcome.games} games in {outcome.seconds:.1f} s. The 95 % intervals hold {kind}.", soft_wrap=True)
     unfinished = sum(table.unfinished for table in outcome.tables)
     if unfinished:
-        console.print(f"{unfinished} games did not come to an end and count as shared.")
+        console.print(
+            f"{unfinished} of them {'was' if unfinished == 1 else 'were'} broken off after {LIMIT:,} decisions without "
+            "an end: nobody won, and the seats share them evenly.",
+            soft_wrap=True,
+        )
 
 
 def _ratings(outcome: Outcome) -> Grid:

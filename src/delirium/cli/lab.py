@@ -175,7 +175,7 @@ def study_(
 def standing(one: Standing) -> str:
     """How new habits did, in words."""
     low, high = one.interval
-    return f"{one.won / one.games:.1%} of {one.games} (95 %: {low:.1%} to {high:.1%})"
+    return f"{one.won / one.games:.1%} of {one.games} (95 %: {low:.1%} to {high:.1%}{_broken(one.broken)})"
 
 
 def _seated(name: str) -> dict[str, object]:
@@ -195,7 +195,12 @@ def told(one: Round) -> str:
 def score(duel: Duel, against: str) -> str:
     """How a duel went, in words."""
     low, high = duel.interval
-    return f"{duel.rate:.1%} of {duel.games} games won against {against} (95 %: {low:.1%} to {high:.1%})"
+    bounds = f"95 %: {low:.1%} to {high:.1%}{_broken(duel.broken)}"
+    return f"{duel.rate:.1%} of {duel.games} games won against {against} ({bounds})"
+
+
+def _broken(games: int) -> str:
+    return f"; {games} broken off, won by nobody" if games else ""
 
 
 def _bar(console: Console) -> Progress:

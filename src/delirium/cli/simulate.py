@@ -19,12 +19,13 @@ from delirium.engine.errors import DeliriumError
 from delirium.sim.executor import Executor, Stranded
 from delirium.sim.executor import executor as make_executor
 from delirium.sim.folder import Unwritten
-from delirium.sim.run import Plan, Run, simulate, usual_chunk
+from delirium.sim.run import LIMIT, Plan, Run, simulate, usual_chunk
 from delirium.sim.statistics import mean_interval, mean_scores, summary, wins_by_agent, wins_by_seat
 
 AsJson = Annotated[bool, Parameter(name="--json", negative="")]
 
 WAY = "Run the same command again to go on."
+SHOWN = 5  # seeds that a sentence names
 
 app = App(name="simulate", help="Let agents play many games and count.")
 
@@ -200,6 +201,14 @@ def report(run: Run, as_json: bool) -> None:
         f"{facts['finished']} of {facts['games']} games finished{before}, {facts['decisions']} decisions in "
         f"{run.seconds:.2f} s: {facts['decisions_per_second']} per second"
     )
+    broken = [str(result.seed) for result in run.results if not result.finished]
+    if broken:
+        seeds = ", ".join(broken[:SHOWN]) + (" and more" if len(broken) > SHOWN else "")
+        console.print(
+            f"{len(broken)} broken off after {LIMIT:,} decisions without an end, won by nobody; "
+            f"with {'seed' if len(broken) == 1 else 'seeds'} {seeds}",
+            soft_wrap=True,
+        )
     lengths = [float(result.decisions) for result in run.results if result.finished]
     if lengths:
         low, high = mean_interval(lengths)

@@ -71,7 +71,7 @@ class Recorder:
         self._read(s)
 
     def finish(self, s: State, seed: int, agents: tuple[str, ...], decisions: int) -> None:
-        """The game is over, or given up."""
+        """The game is over, or broken off."""
         if self.turn:
             self._close(s)
         winners = [int(seat) for seat in self.game.winners(s)]

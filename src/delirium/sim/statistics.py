@@ -91,6 +91,7 @@ def mean_scores(run: Run) -> dict[str, float]:
 def summary(run: Run) -> dict[str, object]:
     """The run as plain data, for `--json`."""
     done = [result for result in run.results if result.finished]
+    broken = [result.seed for result in run.results if not result.finished]
     decisions = sum(result.decisions for result in run.results)
     lengths = [float(result.decisions) for result in done]
     return {
@@ -100,6 +101,8 @@ def summary(run: Run) -> dict[str, object]:
         "seed": run.plan.seed,
         "games": len(run.results),
         "finished": len(done),
+        "broken_off": len(broken),
+        **({"seeds_broken_off": broken} if broken else {}),
         "decisions": decisions,
         **({"games_before": run.kept} if run.kept else {}),
         "seconds": round(run.seconds, 3),

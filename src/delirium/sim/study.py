@@ -61,6 +61,7 @@ class Standing:
     games: int
     won: int
     ahead: float
+    broken: int = 0  # broken off without an end; nobody has won them
 
     @property
     def interval(self) -> tuple[float, float]:
@@ -90,9 +91,9 @@ def contest(options: str, habits: Habits, others: Habits, first: int, deals: int
     ours, theirs, traits = _pair(options)
     ours.adopt_habits(list(habits), traits)
     theirs.adopt_habits(list(others), traits)
-    won, points = duel(ours, theirs, seeded(first), first, deals, NOISE)
+    won, points, broken = duel(ours, theirs, seeded(first), first, deals, NOISE)
     games = deals * int(ours.players)
-    return Standing(games, won, points / games)
+    return Standing(games, won, points / games, broken)
 
 
 def mixing(tables: Sequence[str]) -> list[list[float]]:

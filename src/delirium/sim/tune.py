@@ -26,9 +26,9 @@ from delirium.engine.state import Game
 from delirium.engine.view import view
 from delirium.engine.weights import rounded
 from delirium.games import build
+from delirium.sim.run import LIMIT
 from delirium.sim.statistics import wilson
 
-LIMIT = 20_000  # decisions of a game
 SMOOTH = 8.0  # points ahead that count as much as most of a win
 SPREAD = 0.2  # of a weight at the start, as a share of it
 LEAST = 0.02  # and at least this much
@@ -64,6 +64,7 @@ class Duel:
     games: int
     wins: float
     merit: float
+    broken: int = 0  # games broken off without an end; nobody has won them
 
     @property
     def rate(self) -> float:
@@ -93,8 +94,8 @@ def _games(game: str, options: str) -> list[Game]:
     return [build(game, loads(options)) for _ in range(2)]
 
 
-def play(games: list[Game], seed: int, seat: int, quick: bool = False) -> tuple[float, float]:
-    """One game in which a seat goes by the weights of the first game and all others by the second; wins and merit."""
+def play(games: list[Game], seed: int, seat: int, quick: bool = False) -> Duel:
+    """One game in which a seat goes by the weights of the first game and all others by the second."""
     ours, theirs = games
     s = ours.new(seed)
     rngs = [seeded(seed * 64 + one + 1) for one in range(ours.seats)]
@@ -110,7 +111,7 @@ def play(games: list[Game], seed: int, seat: int, quick: bool = False) -> tuple[
     scores = ours.scores(s)
     win = 1.0 / len(winners) if seat in winners else 0.0
     margin = scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
-    return win, 0.5 * win + 0.5 / (1.0 + exp(-margin / SMOOTH))
+    return Duel(1, win, 0.5 * win + 0.5 / (1.0 + exp(-margin / SMOOTH)), int(not s.over))
 
 
 def _look(game: Game, weights: Weights) -> None:
@@ -132,13 +133,17 @@ def piece(
                 _look(one, given)
             else:
                 one.weigh(list(given))
-        results = [play(pair, seed, seat, quick) for seat in range(pair[0].seats)]
-        duels.append(Duel(len(results), sum(win for win, _ in results), sum(merit for _, merit in results)))
+        duels.append(_joined([play(pair, seed, seat, quick) for seat in range(pair[0].seats)]))
     return duels
 
 
 def _joined(duels: Sequence[Duel]) -> Duel:
-    return Duel(sum(d.games for d in duels), sum(d.wins for d in duels), sum(d.merit for d in duels))
+    return Duel(
+        sum(d.games for d in duels),
+        sum(d.wins for d in duels),
+        sum(d.merit for d in duels),
+        sum(d.broken for d in duels),
+    )
 
 
 class Arena:

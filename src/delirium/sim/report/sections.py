@@ -99,11 +99,12 @@ def _facts_table(sample: Sample) -> Table:
     assert isinstance(options, dict)
     first = int(str(facts["seed"]))
     last = first + int(str(facts["games"])) - 1
+    broken = f", {sample.unfinished:,} broken off without an end, won by nobody" if sample.unfinished else ""
     rows: list[tuple[str, str]] = [
         ("Game", TITLES.get(sample.game, sample.game)),
         *((str(key).capitalize(), _option(key, value)) for key, value in options.items()),
         ("Agents", ", ".join(str(each) for each in sample.agents)),
-        ("Games", f"{sample.count:,} finished" + f", {sample.unfinished} given up" * (sample.unfinished > 0)),
+        ("Games", f"{sample.count:,} finished{broken}"),
         ("Planned", f"{count(int(str(facts['games'])), 'game')}, seeds {first} to {last}"),
         ("Version", f"Delirium {facts.get('delirium', 'unknown')}"),
     ]
