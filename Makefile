@@ -2,13 +2,16 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+PIP = $(or $(1),$(BIN))/python -m pip install --quiet --disable-pip-version-check
+# install a section of requirements.lock, which has everything at one version with its hashes
+LOCKED = sed -n '/^\# $(1): /,/^$$/p' requirements.lock > $(VENV)/$(1).txt && $(call PIP,$(2)) --require-hashes --no-deps --requirement $(VENV)/$(1).txt
+NODE = test -z "$$($(WEBAPP) needs)" || { $(call LOCKED,node); }
 WEBAPP := $(BIN)/python build_backend/webapp.py
 SOURCES := $(shell find src/delirium/engine src/delirium/gates src/delirium/ascension src/delirium/agents -name '*.py') setup.py pyproject.toml
 WEB := $(shell find web -name node_modules -prune -o -type f ! -name schema.d.ts -print)
 STATIC := src/delirium/server/static/index.html
 
-.PHONY: help setup dev web play test check browser screenshots openapi bench clean
+.PHONY: help setup dev web play test check browser screenshots openapi bench lock audit clean
 
 help: ## show the targets
 	@grep -E '^[a-z]+:.*## ' Makefile | sed 's/:.*## /\t/'
@@ -27,9 +30,11 @@ test: check browser ## all checks and tests, on the compiled and on the pure for
 	DELIRIUM_PURE=1 $(BIN)/pytest -n 2 --dist loadgroup tests/engine tests/rules tests/property
 
 check: dev ## ruff, format, mypy --strict, import-linter, svelte-check, tests of the web app
+	$(BIN)/python build_backend/lock.py check
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/mypy build_backend/lock.py build_backend/audit.py
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/delirium serve --openapi=- | diff -q - web/openapi.json > /dev/null || { echo "web/openapi.json is out of date; make it anew with: make openapi"; exit 1; }
 	$(WEBAPP) npm run --silent check
@@ -49,33 +54,49 @@ bench: dev ## speed of both forms and load on a server, as tables and as JSON li
 	$(BIN)/python bench/run.py
 	$(BIN)/python bench/load.py
 
+lock: $(VENV)/lock/installed ## write requirements.lock anew: the newest versions that fit pyproject.toml
+	@$(VENV)/lock/bin/python build_backend/lock.py make
+
+audit: $(VENV)/lock/installed ## ask pip-audit and npm audit for known vulnerabilities of what the lock files pin
+	@$(NODE)
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(VENV)/lock/bin/python build_backend/audit.py
+
 clean: ## remove everything that was made
 	rm -rf $(VENV) build src/*.egg-info web/node_modules web/src/lib/schema.d.ts src/delirium/server/static
 	find src -name '*.so' -delete
 
-# what builds the compiled form stands first, so that a rebuild needs no network
-$(VENV)/tools: pyproject.toml
+$(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Delirium needs Python 3.11 or newer; give one with: make PYTHON=/path/to/python3.11 $(MAKECMDGOALS)")'
-	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(PYTHON) -m venv $(VENV)
+
+# what builds the compiled form stands first, so that a rebuild needs no network
+$(VENV)/tools: requirements.lock pyproject.toml | $(BIN)/python
 	@echo "Installing what Delirium needs into $(VENV) ..."
-	@$(PIP) 'setuptools>=77' 'mypy>=2.4,<3' 'mypy-extensions>=1.1' 'librt>=0.16' 'lark>=1.2'
+	@$(BIN)/python build_backend/lock.py check
+	@$(call LOCKED,setup)
 	@touch $@
 
 $(VENV)/installed: $(VENV)/tools $(SOURCES) | $(STATIC)
 	@echo "Building Delirium ..."
 	@find src -name '*.so' -delete
-	@$(PIP) --no-build-isolation --editable .
+	@$(call PIP) --no-build-isolation --no-deps --editable .
 	@$(BIN)/delirium --version
 	@touch $@
 
-# who plays needs none of it; what the extra names is installed by itself, so that nothing is built twice
-$(VENV)/dev: pyproject.toml | $(VENV)/installed
+# who plays needs none of it
+$(VENV)/dev: requirements.lock | $(VENV)/installed
 	@echo "Installing what checks and tests need ..."
-	@$(BIN)/python -c 'import tomllib; extras = tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]; print(*extras["postgres"], *extras["lab"], *extras["ray"], *extras["dev"], sep="\n")' > $(VENV)/dev.txt
-	@$(PIP) --requirement $(VENV)/dev.txt
+	@$(call LOCKED,dev)
+	@touch $@
+
+# beside the rest, so that what is tested is not mixed with what keeps the lock file
+$(VENV)/lock/installed: requirements.lock | $(BIN)/python
+	@echo "Installing what makes and audits the lock file ..."
+	@$(BIN)/python -m venv $(VENV)/lock
+	@$(call LOCKED,lock,$(VENV)/lock/bin)
 	@touch $@
 
 $(STATIC): $(WEB) | $(VENV)/tools
 	@echo "Building the web app ..."
-	@needs="$$($(WEBAPP) needs)"; test -z "$$needs" || $(PIP) "$$needs"
+	@$(NODE)
 	@$(WEBAPP) build
