@@ -63,6 +63,26 @@ def test_the_lock_file_fits_the_package_and_names_no_host() -> None:
     package = json.loads((ROOT / "web" / "package.json").read_text(encoding="utf-8"))
     assert json.loads(text)["packages"][""]["devDependencies"] == package["devDependencies"]
     assert "resolved" not in text
+    assert "registry" not in text
+
+
+def test_npm_checks_every_package_that_it_installs_against_a_hash() -> None:
+    packages = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    weak = [
+        path for path, package in packages.items() if path and not package.get("integrity", "").startswith("sha512-")
+    ]
+    assert len(packages) > 1
+    assert not weak, "without a hash: " + ", ".join(weak)
+
+
+def test_npm_installs_what_the_lock_file_says_and_nothing_newer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    called: list[tuple[str, ...]] = []
+    monkeypatch.setattr(webapp, "INSTALLED", tmp_path / "installed")
+    monkeypatch.setattr(webapp, "npm", lambda *arguments: called.append(arguments))
+    webapp.install()
+    assert [arguments[0] for arguments in called] == ["ci"]
 
 
 @pytest.mark.parametrize(

@@ -38,7 +38,7 @@ class House:
     """A server that listens at a port of its own, in a thread."""
 
     def __init__(self, data: Path, **settings: Any) -> None:
-        self.settings = Settings(data=data, secret=SECRET, limits=False, **settings)
+        self.settings = Settings(**{"data": data, "secret": SECRET, "limits": False} | settings)
         self.app = create_app(self.settings)
         config = uvicorn.Config(self.app, lifespan="on", log_config=None, timeout_graceful_shutdown=1)
         self.server = uvicorn.Server(config)
