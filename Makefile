@@ -11,7 +11,7 @@ SOURCES := $(shell find src/delirium/engine src/delirium/gates src/delirium/asce
 WEB := $(shell find web -name node_modules -prune -o -type f ! -name schema.d.ts -print)
 STATIC := src/delirium/server/static/index.html
 
-.PHONY: help setup dev web play test check browser screenshots openapi bench lock audit clean
+.PHONY: help setup dev web play test check browser screenshots openapi bench lock audit keep clean
 
 help: ## show the targets
 	@grep -E '^[a-z]+:.*## ' Makefile | sed 's/:.*## /\t/'
@@ -60,6 +60,9 @@ lock: $(VENV)/lock/installed ## write requirements.lock anew: the newest version
 audit: $(VENV)/lock/installed ## ask pip-audit and npm audit for known vulnerabilities of what the lock files pin
 	@$(NODE)
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(VENV)/lock/bin/python build_backend/audit.py
+
+keep: dev ## keep what this version writes under tests/releases, when it is released
+	@$(BIN)/python tests/releases/make.py
 
 clean: ## remove everything that was made
 	rm -rf $(VENV) build src/*.egg-info web/node_modules web/src/lib/schema.d.ts src/delirium/server/static
