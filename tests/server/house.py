@@ -16,6 +16,7 @@ import httpx
 import uvicorn
 
 from delirium.server.app import create_app
+from delirium.server.connection import protocol
 from delirium.server.settings import Settings
 
 Json = dict[str, Any]
@@ -40,7 +41,9 @@ class House:
     def __init__(self, data: Path, **settings: Any) -> None:
         self.settings = Settings(**{"data": data, "secret": SECRET, "limits": False} | settings)
         self.app = create_app(self.settings)
-        config = uvicorn.Config(self.app, lifespan="on", log_config=None, timeout_graceful_shutdown=1)
+        config = uvicorn.Config(
+            self.app, http=protocol(self.settings), lifespan="on", log_config=None, timeout_graceful_shutdown=1
+        )
         self.server = uvicorn.Server(config)
         self.socket = socket.socket(proto=socket.IPPROTO_TCP)  # else asyncio lets small answers wait
         self.socket.bind(("127.0.0.1", 0))

@@ -15,7 +15,7 @@ from litestar.testing import TestClient
 
 from delirium.cards.load import CardFileError
 from delirium.engine.errors import DamagedSave, DeliriumError, IllegalChoice, WrongOptions, WrongVersion
-from delirium.server import problems
+from delirium.server import document, problems
 from delirium.server.wire import Move, NewTable, Problem
 
 ERRORS: dict[str, Exception] = {
@@ -51,6 +51,7 @@ def client() -> Iterator[TestClient[Litestar]]:
     app = Litestar(
         [fail, move, table, query],
         exception_handlers=problems.HANDLERS,
+        request_class=document.Asked,
         request_max_body_size=1000,
         logging_config=None,
     )

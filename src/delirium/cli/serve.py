@@ -6,6 +6,8 @@ import logging
 import os
 import socket
 import sys
+from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -25,6 +27,9 @@ PORT: Final = 8000
 TRIES: Final = 20  # ports that are tried if none was asked for
 GRACE: Final = 1  # seconds for requests that are under way when the server is stopped; streams never end by themselves
 MOST_WORKERS: Final = 64
+MOST_CONNECTIONS: Final = 1_000_000
+FILES_EACH: Final = 2  # of a connection: its own, and one to the annex
+OTHER_FILES: Final = 200
 EVERYWHERE: Final = ("0.0.0.0", "::", "")  # all addresses of this machine
 DATABASES: Final = ("postgresql://", "postgres://", "sqlite:///")
 OFF: Final = ("off", "no", "0", "false")
@@ -92,6 +97,7 @@ def serve(
             "Several workers need a database that they can share. Give one with --database postgresql://…, "
             "or leave --workers out."
         )
+    chosen = replace(chosen, connections=_room_for(chosen.connections))
     listening = listen(host, port)
     _prepare(chosen)
     _run(listening, host, workers, open and _has_browser(), chosen)
@@ -113,6 +119,8 @@ def settings() -> Settings:
         metrics=given("DELIRIUM_METRICS_TOKEN", ""),
         thinkers=_thinkers(given("DELIRIUM_THINKERS", "")),
         reports=reports_folder(),
+        connections=_connections("DELIRIUM_CONNECTIONS", Settings.connections),
+        connections_each=_connections("DELIRIUM_CONNECTIONS_EACH", Settings.connections_each),
     )
 
 
@@ -135,6 +143,16 @@ def _thinkers(given: str) -> int:
         return 1
     if not (given.isascii() and given.isdecimal() and int(given[:6]) <= MOST_WORKERS):
         raise CannotServe(f"DELIRIUM_THINKERS takes a number from 0 to {MOST_WORKERS}, not {given}.")
+    return int(given)
+
+
+def _connections(name: str, usual: int) -> int:
+    """How many connections may be open at once, or from one address."""
+    given = os.environ.get(name, "")
+    if not given:
+        return usual
+    if not (given.isascii() and given.isdecimal() and 1 <= int(given[:8]) <= MOST_CONNECTIONS):
+        raise CannotServe(f"{name} takes a number from 1 to {MOST_CONNECTIONS}, not {given}.")
     return int(given)
 
 
@@ -183,6 +201,24 @@ def _bind(host: str, port: int) -> socket.socket:
     return listening
 
 
+def _room_for(connections: int) -> int:
+    """Let each process open the files that so many connections need; how many there is room for, if it may not."""
+    try:
+        import resource
+    except ImportError:  # Windows counts otherwise
+        return connections
+    wanted = FILES_EACH * connections + OTHER_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return connections
+    if hard != resource.RLIM_INFINITY:
+        wanted = min(wanted, hard)
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        soft = wanted
+    return max(1, min(connections, (soft - OTHER_FILES) // FILES_EACH))
+
+
 def _prepare(chosen: Settings) -> None:
     """Open the database once, so that what is wrong with it is said in a sentence and not by every worker."""
     import asyncio
@@ -212,6 +248,8 @@ def _run(listening: socket.socket, host: str, workers: int, browser: bool, chose
     from uvicorn import Config
     from uvicorn.supervisors import Multiprocess
 
+    from delirium.server.connection import protocol
+
     def announce() -> None:
         _announce(address(host, int(listening.getsockname()[1])), host, chosen, browser)
 
@@ -221,7 +259,13 @@ def _run(listening: socket.socket, host: str, workers: int, browser: bool, chose
         else:
             _share_figures()
             announce()
-            config = Config("delirium.cli.serve:from_environment", factory=True, workers=workers, **OF_UVICORN)
+            config = Config(
+                "delirium.cli.serve:from_environment",
+                factory=True,
+                workers=workers,
+                http=protocol(chosen),
+                **OF_UVICORN,
+            )
             Multiprocess(config, sockets=[listening]).run()
     except KeyboardInterrupt:
         pass
@@ -234,6 +278,7 @@ def _run_here(listening: socket.socket, chosen: Settings, announce: Callable[[],
     from uvicorn import Config, Server
 
     from delirium.server.app import create_app
+    from delirium.server.connection import protocol
 
     made = create_app(chosen)
 
@@ -249,7 +294,7 @@ def _run_here(listening: socket.socket, chosen: Settings, announce: Callable[[],
             made.state.tables.end_streams()
             await super().shutdown(sockets)
 
-    Announcing(Config(made, **OF_UVICORN)).run([listening])
+    Announcing(Config(made, http=protocol(chosen), **OF_UVICORN)).run([listening])
 
 
 def _share_figures() -> None:

@@ -30,6 +30,7 @@ from litestar.params import FromQuery
 
 from delirium import games
 from delirium.server import cost, worker
+from delirium.server.document import BROKEN_OFF
 from delirium.server.guard import LARGEST_BODY
 from delirium.server.problems import DETAILS, Refused, on_anything
 from delirium.server.settings import Settings
@@ -313,16 +314,16 @@ def _forwarded(scope: HTTPScope) -> list[tuple[bytes, bytes]]:
 
 async def _body(receive: Receive) -> bytes:
     """The body of a request, which is written only when all of it is here."""
-    parts: list[bytes] = []
+    body = bytearray()
     while True:
         message = await receive()
         if message["type"] != "http.request":
-            raise Refused(400, "The request has broken off; nothing was changed.")
-        parts.append(message["body"])
-        if sum(map(len, parts)) > LARGEST_BODY:
+            raise Refused(400, BROKEN_OFF)
+        body += message["body"]
+        if len(body) > LARGEST_BODY:
             raise Refused(413, DETAILS[413])
         if not message.get("more_body"):
-            return b"".join(parts)
+            return bytes(body)
 
 
 async def _copy(answer: httpx.Response, send: Send) -> None:

@@ -13,7 +13,7 @@ from litestar.di import Provide
 from litestar.types import ControllerRouterHandler, ExceptionHandlersMap, Middleware
 from sqlalchemy.exc import SQLAlchemyError
 
-from delirium.server import api, description, guard, library, metrics, pages, problems, reports
+from delirium.server import api, description, document, guard, library, metrics, pages, problems, reports
 from delirium.server.acts import Acts
 from delirium.server.annex import Annex, Apart, give_up
 from delirium.server.annex import router as of_annex
@@ -101,6 +101,7 @@ def create_app(settings: Settings) -> Litestar:
         middleware=middleware,
         before_send=[guard.add_headers],
         exception_handlers=on_errors,
+        request_class=document.Asked,
         request_max_body_size=guard.LARGEST_BODY,
         openapi_config=description.config(),
         logging_config=None,  # the command line says what is told

@@ -235,7 +235,7 @@ class Guard(ASGIMiddleware):
         """Let a request through or refuse it; nothing has happened then."""
         headers = Headers.from_scope(scope)
         method = str(scope.get("method", "GET"))
-        client = _network(scope["client"][0]) if scope["client"] else ""
+        client = network(scope["client"][0]) if scope["client"] else ""
         self._limit(client, limit_of(method, scope["path"]))
         if scope["path"].startswith("/api/"):
             self._limit(client, WORK, 0)
@@ -347,7 +347,7 @@ def _origin(text: str) -> tuple[str, str, int | None]:
         return "", "", None
 
 
-def _network(address: str) -> str:
+def network(address: str) -> str:
     """The client as far as limits count it: an IPv6 network of 64 bits is one household."""
     try:
         found = ip_address(address)

@@ -12,7 +12,7 @@ from urllib.parse import quote
 
 import msgspec
 from litestar import Request, Response
-from litestar.exceptions import HTTPException, SerializationException, ValidationException
+from litestar.exceptions import HTTPException, ValidationException
 
 from delirium.engine.errors import DamagedSave, DeliriumError, WrongVersion
 from delirium.server.wire import Problem, TableView
@@ -27,6 +27,7 @@ TITLES: Final = {
     403: "Not allowed",
     404: "Not found",
     405: "Not possible here",
+    408: "Too slow",
     409: "The table has changed",
     413: "Too large",
     415: "Not JSON",
@@ -98,6 +99,11 @@ def answer(problem: Problem, headers: Mapping[str, str] | None = None) -> Respon
     )
 
 
+def plain(status: int, detail: str) -> bytes:
+    """A problem document where there is no request yet."""
+    return msgspec.json.encode(Problem(status=status, title=title_of(status), detail=detail))
+
+
 def refuse(
     request: Request[Any, Any, Any], status: int, detail: str = "", headers: Mapping[str, str] | None = None
 ) -> Response[bytes]:
@@ -148,7 +154,7 @@ def on_http_exception(request: Request[Any, Any, Any], error: HTTPException) -> 
     if isinstance(error, ValidationException):
         return refuse(request, 422, _sentences(error))
     if error.status_code == 400:
-        return refuse(request, 400, _unread(error))
+        return refuse(request, 400, f"{error.detail.rstrip('.')}. Nothing was changed.")
     return refuse(request, error.status_code, headers=error.headers)
 
 
@@ -178,14 +184,6 @@ HANDLERS: Final[ExceptionHandlersMap] = {
 
 
 # words
-
-
-def _unread(error: HTTPException) -> str:
-    """A sentence about a body that is not JSON, or a request without sense."""
-    detail = error.detail.rstrip(".")
-    if isinstance(error.__cause__, SerializationException):
-        return f"The body is not JSON ({detail[:1].lower()}{detail[1:]}). Nothing was changed."
-    return f"{detail}. Nothing was changed."
 
 
 def _sentences(error: ValidationException) -> str:

@@ -9,6 +9,8 @@ from hashlib import sha256
 from secrets import token_bytes
 from typing import Final, Literal
 
+from msgspec.structs import replace
+
 from delirium.agents.agent import AGENTS
 from delirium.engine.errors import WrongOptions
 from delirium.server.entry import Chair
@@ -28,7 +30,8 @@ def new_id() -> str:
 def chairs(wishes: Sequence[SeatWish], guest: Guest) -> list[Chair]:
     """The seats of a new table."""
     found: list[Chair] = []
-    for number, wish in enumerate(wishes, 1):
+    for number, wished in enumerate(wishes, 1):
+        wish = replace(wished, name=shown(wished.name))
         taken = [chair.name for chair in found] + [other.name for other in wishes[number:] if other.name]
         if wish.player == "agent":
             if wish.level not in AGENTS:
@@ -45,12 +48,17 @@ def chairs(wishes: Sequence[SeatWish], guest: Guest) -> list[Chair]:
 def free_name(name: str, taken: Iterable[str]) -> str:
     """A name like this one that nobody else has."""
     others = {other.casefold() for other in taken}
-    plain = "".join(letter for letter in name if letter.isprintable()).strip()[:LONGEST] or "Guest"
+    plain = shown(name)[:LONGEST] or "Guest"
     found, number = plain, 1
     while found.casefold() in others:
         number += 1
         found = f"{plain[: LONGEST - 1 - len(str(number))].rstrip()} {number}"
     return found
+
+
+def shown(name: str) -> str:
+    """A name without what cannot be seen."""
+    return "".join(letter for letter in name if letter.isprintable()).strip()
 
 
 class Keys:

@@ -23,6 +23,10 @@ class Settings:
     reports: Path | None = None  # the folder of the reports that are shown; None: `reports` in the data folder
     origins: tuple[str, ...] = ()  # of pages that may send requests, besides our own
     limits: bool = True  # whether requests are counted
+    connections: int = 2000  # open at once; who is slowest to ask for something makes room for others
+    connections_each: int = 400  # of these, from one address: a club of fifty with some pages each
+    head_time: float = 10.0  # seconds in which the head of a request has to be here
+    body_time: float = 60.0  # seconds for its body, and to take in what was written
     metrics: str = ""  # a token for /metrics; without one only this machine may read them
     thinkers: int = 1  # worker processes in which agents think; 0 leaves them to other servers on the database
     budget: float = 0.4  # seconds after which a worker hands over what it has chosen

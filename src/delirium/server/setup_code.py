@@ -10,6 +10,7 @@ from hashlib import blake2b
 from typing import Final
 
 from delirium.engine.errors import DeliriumError
+from delirium.server import document
 from delirium.server.wire import Setup
 
 FORM: Final = 1  # raise it when the form of a code, or the words below, change
@@ -63,8 +64,8 @@ def _unpack(packed: bytes) -> object:
         text = unpacker.decompress(packed, LARGEST)
         if not unpacker.eof:  # cut short, or far too much
             raise _damaged()
-        return json.loads(text)
-    except (zlib.error, ValueError, RecursionError) as error:
+        return document.read(text)
+    except (zlib.error, document.Unreadable) as error:
         raise _damaged() from error
 
 
