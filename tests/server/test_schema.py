@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import pytest
 import schemathesis
@@ -46,13 +47,58 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Lite
         yield client
 
 
+class Guest:
+    """Who sits at tables, alone or at all seats."""
+
+    def __init__(self, client: TestClient[Litestar]) -> None:
+        self.client = client
+
+    def open(self, people: int = 2, **more: Any) -> str:
+        wish = {"seats": [{"player": "me"}] * people} | more
+        answer = self.client.post("/api/tables", json=wish)
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["id"])
+
+    def see(self, id: str) -> Any:
+        return self.client.get(f"/api/tables/{id}").json()
+
+    def act(self, id: str, what: str, method: str = "POST", **body: Any) -> Any:
+        answer = self.client.request(method, f"/api/tables/{id}/{what}", json={"key": uuid4().hex} | body)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def play(self, id: str, choices: int, wanted: str = "") -> str:
+        """Choose so often, or until there is a zone or a sort of option that is wanted."""
+        for _ in range(choices):
+            seen = self.see(id)
+            if seen["scene"]["over"]:
+                break
+            options = seen["scene"]["decision"]["options"]
+            if wanted and any(wanted in option["text"] for option in options):
+                return id
+            choice = next((each for each in options if not each["stops"]), options[0])["text"]
+            self.act(id, "moves", seat=seen["seat"], version=seen["version"], choice=choice)
+        assert not wanted, f"nobody could {wanted}"
+        return id
+
+    def end(self, id: str) -> str:
+        for sitting in self.see(id)["seats"]:
+            if not self.see(id)["scene"]["over"]:
+                self.act(id, "resign", seat=sitting["seat"])
+        assert self.see(id)["scene"]["over"]
+        return id
+
+
 @pytest.fixture(scope="module")
-def table(client: TestClient[Litestar]) -> str:
-    """A table that requests can be about."""
-    wish = {"seats": [{"player": "me"}, {"player": "open"}, {"player": "agent", "level": "random"}]}
-    answer = client.post("/api/tables", json=wish)
-    assert answer.status_code == 201, answer.text
-    return str(answer.json()["id"])
+def guest(client: TestClient[Litestar]) -> Guest:
+    return Guest(client)
+
+
+@pytest.fixture(scope="module")
+def tables(guest: Guest) -> list[str]:
+    """Tables that requests can be about: one that goes on, and one that is over."""
+    others = [{"player": "open"}, {"player": "agent", "level": "random"}]
+    return [guest.open(seats=[{"player": "me"}, *others]), guest.end(guest.play(guest.open(), 5))]
 
 
 def without_token(described: dict[str, Any]) -> dict[str, Any]:
@@ -70,15 +116,100 @@ schema = schemathesis.openapi.from_dict(without_token(description.describe(make(
 @schema.exclude(path=STREAM).parametrize()
 @settings(max_examples=12, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 def test_requests_made_up_from_the_description_are_answered_as_it_says(
-    case: schemathesis.Case, client: TestClient[Litestar], table: str
+    case: schemathesis.Case, client: TestClient[Litestar], tables: list[str]
 ) -> None:
-    if "id" in case.path_parameters:
-        case.path_parameters["id"] = table  # nobody would ever guess it
-    request = case.as_transport_kwargs(base_url="http://table.test")
-    request["content"] = request.pop("data", None)
-    request.pop("cookies", None)
-    answer = client.request(**{name: value for name, value in request.items() if value is not None})
-    case.validate_response(answer, checks=CHECKS)
+    for table in tables if "id" in case.path_parameters else [""]:
+        if table:
+            case.path_parameters["id"] = table  # nobody would ever guess it
+        request = case.as_transport_kwargs(base_url="http://table.test")
+        request["content"] = request.pop("data", None)
+        request.pop("cookies", None)
+        answer = client.request(**{name: value for name, value in request.items() if value is not None})
+        case.validate_response(answer, checks=CHECKS)
+
+
+# tables with much on them
+
+CARD = """
+[[card]]
+name = "Lantern Bearer"
+type = "hero"
+faction = ["Void"]
+cost = { runes = 2 }
+honor = 1
+copies = 2
+effect = "Gain 1 Rune. You may banish 1 card from your hand or discard."
+"""
+
+
+def own_cards(guest: Guest) -> str:
+    return guest.end(guest.play(guest.open(options={"cards": [CARD]}), 12))
+
+
+def undo(guest: Guest) -> str:
+    """One choice taken back, then others; the last can be taken back, and there are answers in advance and time."""
+    id = guest.play(guest.open(clock={"kind": "game", "seconds": 900}), 3)
+    seen = guest.see(id)
+    guest.act(id, "requests", seat=seen["seat"], kind="undo", target=seen["at"] - 1)
+    guest.act(id, "standing", "PUT", seat=0, standing={"most_bid": 3, "decline": True})
+    return guest.play(id, 1)
+
+
+def request(guest: Guest) -> str:
+    """Somebody who never came is to be played by an agent."""
+    seats = [{"player": "me"}, {"player": "open"}, {"player": "open"}]
+    return guest.open(seats=seats, clock={"kind": "turn", "seconds": 60})
+
+
+def auction(guest: Guest) -> str:
+    return guest.play(guest.open(4, options={"sets": ["delirium"]}), 600, "bid ")
+
+
+def team(guest: Guest) -> str:
+    return guest.end(guest.play(guest.open(4, options={"variant": "team", "sets": ["dreamscape"]}), 25))
+
+
+def solitaire(guest: Guest) -> str:
+    return guest.end(guest.play(guest.open(1, options={"variant": "solo"}), 20))
+
+
+def gates(guest: Guest) -> str:
+    return guest.play(guest.open(3, game="gates"), 20)
+
+
+def gates_to_the_end(guest: Guest) -> str:
+    return guest.end(guest.play(guest.open(2, game="gates"), 20))
+
+
+def rematch(guest: Guest) -> str:
+    id = guest.end(guest.play(guest.open(options={"house": ["rewards-first"]}, seed=7), 4))
+    guest.act(id, "rematch", seat=0)
+    return id
+
+
+@pytest.mark.parametrize(
+    "make",
+    [own_cards, undo, request, auction, team, solitaire, gates, gates_to_the_end, rematch],
+    ids=lambda f: f.__name__,
+)
+def test_what_is_told_of_a_table_with_much_on_it_is_as_described(
+    client: TestClient[Litestar], guest: Guest, make: Callable[[Guest], str]
+) -> None:
+    id = make(guest)
+    seen = guest.see(id)
+    over, last = seen["scene"]["over"], seen["last"]
+    assert over == (make in (own_cards, team, solitaire, gates_to_the_end, rematch))
+    for path, operations in schema.raw_schema["paths"].items():
+        if "{id}" not in path or "get" not in operations or path == STREAM:
+            continue
+        for at in {0, last // 2, last} if "{n}" in path else {0}:
+            for seat in (-1, 0) if not over else (-2, -1, 0, len(seen["seats"]) - 1):
+                case = schema[path]["GET"].Case(path_parameters={"id": id, "n": at}, query={"seat": seat})
+                answer = client.get(path.format(id=id, n=at), params={"seat": seat})
+                assert answer.status_code == (409 if path.endswith("/record") and not over else 200), answer.text
+                case.validate_response(answer, checks=CHECKS)
+    case = schema["/api/tables"]["GET"].Case()
+    case.validate_response(client.get("/api/tables"), checks=CHECKS)
 
 
 # the description itself

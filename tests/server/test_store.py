@@ -15,7 +15,7 @@ from sqlalchemy import Connection, event
 
 from delirium.server.entry import Chair, Entry, Head, Sitter, Summary
 from delirium.server.schema import metadata
-from delirium.server.store import Append, Conflict, Store
+from delirium.server.store import LISTED, OVER, RUNNING, WAITING, Append, Conflict, Store
 
 
 def head(id: str, **more: Any) -> Head:
@@ -56,7 +56,8 @@ def test_what_was_kept_is_read_back(tmp_path: Path) -> None:
         assert await store.head("a") == head("a")
         assert await store.entries("a") == [entry(0, "k"), entry(1)]
         assert await store.entries("a", 1) == [entry(1)]
-        assert await store.summaries_of("ann") == [("a", "gates", summary(2))]
+        (listed,) = await store.summaries_of("ann")
+        assert (listed.place.id, listed.game, listed.summary) == ("a", "gates", summary(2))
         assert await store.summaries_of("bob") == []
 
     with_store(tmp_path, act)
@@ -114,8 +115,36 @@ def test_whoever_sat_down_finds_the_table(tmp_path: Path) -> None:
         sitters = [Sitter(name="Bob", agent="", person=True, holder="bob", resigned=False)]
         work = Append("a", [entry(0)], summary(1, sitters=sitters), creator="ann", sitters_changed=True)
         await store.append(work)
-        assert [id for id, _, _ in await store.summaries_of("bob")] == ["a"]
-        assert [id for id, _, _ in await store.summaries_of("ann")] == ["a"], "who set it up"
+        assert [listed.place.id for listed in await store.summaries_of("bob")] == ["a"]
+        assert [listed.place.id for listed in await store.summaries_of("ann")] == ["a"], "who set it up"
+
+    with_store(tmp_path, act)
+
+
+def test_tables_that_wait_come_first_and_none_is_left_out(tmp_path: Path) -> None:
+    async def act(store: Store) -> None:
+        """450 tables; the oldest ones wait for Ann, of the others every third is over."""
+        sitters = [Sitter(name=name, agent="", person=True, holder=name, resigned=False) for name in ("ann", "bob")]
+        standing: dict[str, int] = {}
+        for number in range(450):
+            standing[f"t{number}"] = rank = WAITING if number < 3 else OVER if number % 3 == 0 else RUNNING
+            decider = {WAITING: 0, RUNNING: 1, OVER: -1}[rank]
+            changed = float(number // 2)  # two of the same time, so that the order needs the id
+            more = {"sitters": sitters, "decider": decider, "over": rank == OVER, "changed": changed}
+            await store.create(head(f"t{number}"), summary(0, **more))
+        agent = [Sitter(name="ann", agent="greedy", person=True, holder="ann", resigned=False)]
+        await store.create(head("lent"), summary(0, sitters=agent, thinking=True, changed=1.0))
+        standing["lent"] = RUNNING
+        parts = [await store.summaries_of("ann")]
+        while len(parts[-1]) == LISTED:
+            parts.append(await store.summaries_of("ann", parts[-1][-1].place))
+        places = [each.place for part in parts for each in part]
+        assert {place.id: place.rank for place in places} == standing
+        assert len(places) == len(standing)
+        assert [len(part) for part in parts] == [200, 200, 51]
+        assert [place.id for place in places[:4]] == ["t2", "t0", "t1", "t448"]
+        assert places == sorted(places, key=lambda place: (place.rank, -place.changed, place.id))
+        assert {each.place.rank for each in await store.summaries_of("bob")} == {WAITING}
 
     with_store(tmp_path, act)
 
@@ -136,7 +165,7 @@ def test_an_older_summary_never_replaces_a_newer_one(tmp_path: Path) -> None:
     async def act(store: Store) -> None:
         await store.create(head("a"), summary(5, heading="new"))
         await store.append(Append("a", [entry(0)], summary(1, heading="old")))
-        ((_, _, found),) = await store.summaries_of("ann")
+        (found,) = [listed.summary for listed in await store.summaries_of("ann")]
         assert found.heading == "new"
 
     with_store(tmp_path, act)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Awaitable, Callable, Collection
 from hashlib import blake2b
 from secrets import randbelow
@@ -17,7 +18,8 @@ from delirium.server.entry import Chair, Head, Summary
 from delirium.server.live import BEST, Live, Petition, Place
 from delirium.server.problems import Refused, Stale
 from delirium.server.seats import Keys, chairs, free_name, new_id
-from delirium.server.store import Conflict
+from delirium.server.store import LISTED, Conflict
+from delirium.server.store import Place as ListPlace
 from delirium.server.tables import GONE, Stamp, Tables
 from delirium.server.wire import (
     Act,
@@ -36,6 +38,7 @@ from delirium.server.wire import (
     TableLine,
     TableView,
 )
+from delirium.server.wire import Tables as Listing
 from delirium.table import scenes
 from delirium.table.advice import Advice, named
 
@@ -87,14 +90,16 @@ class Acts:
         await self.tables.create(head)
         return head.id
 
-    async def mine(self, guest: Guest) -> list[TableLine]:
-        """The tables of a guest, those that wait for them first."""
-        found = await self.tables.store.summaries_of(guest.id)
-        there = await self.tables.online_there([id for id, _, _ in found if await self.tables.is_own(id)])
+    async def mine(self, guest: Guest, after: str = "") -> Listing:
+        """The tables of a guest, those that wait for them first; `after` is where an earlier part ended."""
+        found = await self.tables.store.summaries_of(guest.id, _place(after), LISTED + 1)
+        shown = found[:LISTED]
+        there = await self.tables.online_there([each.place.id for each in shown if each.own])
         lines = [
-            self._line(guest, id, game, summary, there.get(id) or self.tables.online(id)) for id, game, summary in found
+            self._line(guest, id, each.game, each.summary, there.get(id) or self.tables.online(id))
+            for id, each in ((each.place.id, each) for each in shown)
         ]
-        return sorted(lines, key=lambda line: (not line.waiting, line.over, -line.changed))
+        return Listing(tables=lines, more=_mark(shown[-1].place) if len(found) > LISTED else "")
 
     def _line(self, guest: Guest, id: str, game: str, summary: Summary, online: Collection[str]) -> TableLine:
         decider = summary.sitters[summary.decider] if summary.decider >= 0 else None
@@ -471,6 +476,20 @@ def plan(wish: NewTable) -> tuple[str, dict[str, Any], int | None]:
         setup = setup_code.decode(wish.code)
         name, options, seed = setup.game, setup.options, setup.seed
     return name, {"players": len(wish.seats)} | options, seed
+
+
+def _mark(place: ListPlace) -> str:
+    """A place in the list of a guest as a text for addresses."""
+    return urlsafe_b64encode(msgspec.json.encode(place)).decode().rstrip("=")
+
+
+def _place(mark: str) -> ListPlace | None:
+    if not mark:
+        return None
+    try:
+        return msgspec.json.decode(urlsafe_b64decode(mark.encode() + b"=" * (-len(mark) % 4)), type=ListPlace)
+    except (ValueError, msgspec.MsgspecError) as error:
+        raise Refused(422, "The field after must be what an earlier list gave as more. Load the page again.") from error
 
 
 def _digest(key: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable
 from typing import Annotated, Any, Final, cast
 
@@ -27,6 +28,7 @@ from delirium.server.wire import (
     Move,
     NewTable,
     Opened,
+    Record,
     Rename,
     Replay,
     SetStanding,
@@ -40,6 +42,7 @@ A_DAY: Final = "private, max-age=86400"
 Me = NamedDependency[Guest]
 Id = Annotated[str, PathParameter(max_length=32)]
 Seat = Annotated[int | None, QueryParameter(description="a seat of yours; -1 to watch; -2: all open, at the end")]
+After = Annotated[str, QueryParameter(description="`more` of the part of the list before", max_length=200)]
 Known = Annotated[str, HeaderParameter(name="last-event-id", description="the version that is known already")]
 
 
@@ -82,9 +85,9 @@ def _tables(acts: Acts, elsewhere: Apply) -> list[Any]:
         return answer or Response(Opened(id=await acts.create(guest, data)))
 
     @get("/tables", summary="My tables", tags=["tables"])
-    async def mine(guest: Me) -> Tables:
-        """The tables of this guest, those that wait for them first."""
-        return Tables(tables=await acts.mine(guest))
+    async def mine(guest: Me, after: After = "") -> Tables:
+        """The tables of this guest, those that wait for them first, then those that go on."""
+        return await acts.mine(guest, after)
 
     @get("/tables/{id:str}", summary="A table", tags=["tables"])
     async def table(id: Id, guest: Me, seat: Seat = None) -> Response[TableView]:
@@ -102,7 +105,7 @@ def _tables(acts: Acts, elsewhere: Apply) -> list[Any]:
         """A stream of server-sent events: the table whenever it changes."""
         chosen = await acts.look(guest, id, seat, lambda live, seat: seat)
         await acts.come_back(guest, id)
-        version = int(known) if known.isascii() and known.isdecimal() else -1
+        version = int(known) if re.fullmatch(r"[0-9]{1,18}", known) else -1
         return Stream(
             stream.events(acts, guest, id, chosen, version),
             media_type="text/event-stream",
@@ -190,13 +193,11 @@ def _past(acts: Acts) -> list[Any]:
         return found
 
     @get("/tables/{id:str}/record", summary="The record", tags=["past"])
-    async def record(id: Id, guest: Me) -> Response[str]:
+    async def record(id: Id, guest: Me) -> Response[Record]:
         """The record of a game that is over, as a file that the terminal client can load."""
-        return Response(
-            str(await acts.look(guest, id, None, _record)),
-            media_type="application/json",
-            headers={"content-disposition": f'attachment; filename="delirium-{id}.json"'},
-        )
+        text: str = await acts.look(guest, id, None, _record)
+        headers = {"content-disposition": f'attachment; filename="delirium-{id}.json"'}
+        return cast("Response[Record]", Response(text.encode(), media_type=MediaType.JSON, headers=headers))
 
     return [at, replay, log, record]
 

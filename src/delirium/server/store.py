@@ -4,10 +4,23 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import Any, Final, TypeVar
+from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Row, bindparam, delete, event, insert, select, text, update
+from sqlalchemy import (
+    Connection,
+    Row,
+    bindparam,
+    case,
+    delete,
+    event,
+    exists,
+    insert,
+    select,
+    text,
+    tuple_,
+    update,
+)
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -20,7 +33,8 @@ from delirium.server.schema import entries, sittings, summaries, tables
 CHANNEL: Final = "delirium"  # of notifications between processes
 MOST_AT_ONCE: Final = 200  # appends in one transaction
 LOCK: Final = 0xDE11A1  # of migrations
-LISTED: Final = 200  # tables of a guest
+LISTED: Final = 200  # tables of a guest at once
+WAITING, RUNNING, OVER = range(3)  # how tables are listed
 
 T = TypeVar("T")
 
@@ -52,6 +66,23 @@ class Append(msgspec.Struct, frozen=True):
     creator: str = ""  # with `sitters_changed`: who finds the table in the list besides those who sit there
     sitters_changed: bool = False
     follow: tuple[Head, Summary] | None = None  # a table that begins with it
+
+
+class Place(msgspec.Struct, frozen=True, array_like=True):
+    """Where a table stands in the list of a guest."""
+
+    rank: Annotated[int, msgspec.Meta(ge=WAITING, le=OVER)]
+    changed: float
+    id: Annotated[str, msgspec.Meta(pattern="^[0-9a-zA-Z]{1,32}$")]
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A table in the list of a guest."""
+
+    place: Place
+    game: str
+    own: bool  # whether guests wrote something for it
+    summary: Summary
 
 
 class Store:
@@ -106,18 +137,32 @@ class Store:
         async with self.reader.connect() as connection:
             return [_entry(row) for row in await connection.execute(FOLLOWING, {"id": id, "since": since})]
 
-    async def summaries_of(self, guest: str) -> list[tuple[str, str, Summary]]:
-        """The tables of a guest, what changed last first: id, game and how they stand."""
+    async def summaries_of(self, guest: str, after: Place | None = None, most: int = LISTED) -> list[Listed]:
+        """The tables of a guest that follow a place in their list, or the first ones.
+
+        Those that wait for the guest come first, then those that go on, then those that are over; within each what
+        changed last comes first.
+        """
         mine = select(sittings.c.table_id).where(sittings.c.guest == guest)
-        wanted = (
-            select(summaries, tables.c.game)
+        turn = exists().where(
+            sittings.c.guest == guest,
+            sittings.c.table_id == summaries.c.table_id,
+            sittings.c.seat == summaries.c.decider,
+            summaries.c.decider >= 0,  # as a seat, -1 is of those who set a table up
+        )
+        rank = case((turn & ~summaries.c.thinking, WAITING), (summaries.c.over, OVER), else_=RUNNING)
+        found = (
+            select(summaries, tables.c.game, tables.c.own, rank.label("rank"))
             .join(tables, tables.c.id == summaries.c.table_id)
             .where(summaries.c.table_id.in_(mine))
-            .order_by(summaries.c.changed.desc())
-            .limit(LISTED)
+            .subquery()
         )
+        order = (found.c.rank, -found.c.changed, found.c.table_id)
+        wanted = select(found).order_by(*order).limit(most)
+        if after is not None:
+            wanted = wanted.where(tuple_(*order) > tuple_(after.rank, -after.changed, after.id))
         async with self.reader.connect() as connection:
-            return [(row.table_id, row.game, _summary(row)) for row in await connection.execute(wanted)]
+            return [_listed(row) for row in await connection.execute(wanted)]
 
     async def due(self, now: float, *, own: bool = False) -> list[str]:
         """The tables where a clock has run out: those for which guests wrote something, or all others."""
@@ -277,6 +322,11 @@ def _summary(row: Row[Any]) -> Summary:
     fields["winners"] = _read(row.winners, list[int])
     fields["sitters"] = _read(row.sitters, list[Sitter])
     return Summary(**fields)
+
+
+def _listed(row: Row[Any]) -> Listed:
+    place = Place(rank=row.rank, changed=row.changed, id=row.table_id)
+    return Listed(place=place, game=row.game, own=row.own, summary=_summary(row))
 
 
 def _summary_row(summary: Summary) -> dict[str, Any]:

@@ -251,9 +251,10 @@ class TableLine(Struct, kw_only=True):
 
 
 class Tables(Struct, kw_only=True):
-    """The tables of a guest, those that wait for them first."""
+    """The tables of a guest, those that wait for them first, then those that go on; the last changed first."""
 
     tables: list[TableLine]
+    more: str = ""  # as `after` it brings those that follow; empty if there are none
 
 
 class Move(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -349,6 +350,25 @@ class Log(Struct, kw_only=True):
     """Everything that happened, as the viewer may know."""
 
     lines: list[Line]
+
+
+class RecordSeat(Struct, kw_only=True):
+    """Who sat at a seat, in a record."""
+
+    name: str
+    player: str  # a person, or an agent by its name
+
+
+class Record(Struct, kw_only=True):
+    """A game from which everything else follows, as the terminal client loads it."""
+
+    format: int
+    seats: list[RecordSeat]
+    versions: dict[str, str]
+    game: str
+    options: dict[str, Any]
+    seed: int
+    choices: list[str]
 
 
 class Problem(Struct, kw_only=True, omit_defaults=True):

@@ -159,7 +159,7 @@ export const api = {
   setup: (code: string) => call<Setup>(`/api/setups/${encodeURIComponent(code.trim())}`),
 
   open: (wish: NewTable) => call<Opened>("/api/tables", { method: "POST", body: wish }),
-  tables: () => call<Tables>("/api/tables"),
+  tables: (after = "") => call<Tables>(after ? `/api/tables?after=${encodeURIComponent(after)}` : "/api/tables"),
   /** Without a seat: the one of mine that has to choose, else my first, else as a spectator. */
   table: (id: string, seat?: number | null) => call<TableView>(table(id) + as(seat)),
   faces: (id: string) => once<Face[]>(`${table(id)}/faces`),

@@ -94,6 +94,22 @@ describe("the first page", () => {
     expect(screen.getAllByRole("link").some((link) => link.getAttribute("href") === "/t/t1")).toBe(true);
   });
 
+  test("older tables are there for the asking, each once, and stay when the newest are looked at again", async () => {
+    const seen = (): string[] => screen.getAllByRole("link").map((link) => link.getAttribute("href") ?? "").filter((path) => path.startsWith("/t/"));
+    answers["/api/tables"] = { tables: [LINE], more: "a b" };
+    answers["/api/tables?after=a%20b"] = { tables: [LINE, { ...LINE, id: "t8", waiting: false }], more: "c" };
+    answers["/api/tables?after=c"] = { tables: [{ ...LINE, id: "t9", waiting: false, over: true }], more: "" };
+    render(Home);
+    await fireEvent.click(await screen.findByRole("button", { name: "Older tables" }));
+    await waitFor(() => expect(seen()).toEqual(["/t/t1", "/t/t8"]));
+    answers["/api/tables"] = { tables: [{ ...LINE, id: "t0" }], more: "a b" };
+    document.dispatchEvent(new Event("visibilitychange"));
+    await waitFor(() => expect(seen()).toEqual(["/t/t0", "/t/t1", "/t/t8"]));
+    await fireEvent.click(screen.getByRole("button", { name: "Older tables" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Older tables" })).toBeNull());
+    expect(seen()).toEqual(["/t/t0", "/t/t1", "/t/t8", "/t/t9"]);
+  });
+
   test("without tables it says what to expect", async () => {
     answers["/api/tables"] = { tables: [] };
     render(Home);
