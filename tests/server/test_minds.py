@@ -160,7 +160,7 @@ def test_a_table_whose_record_is_damaged_says_so_and_the_others_go_on(tmp_path: 
     database = sqlite3.connect(tmp_path / "tables.sqlite")
     with database:
         database.execute("UPDATE entries SET body = ? WHERE table_id = ?", ('{"choice": "fly"}', broken))
-        database.execute("UPDATE tables SET versions = ? WHERE id = ?", ('{"rules": "0"}', other))
+        database.execute("UPDATE tables SET versions = ?, checksum = NULL WHERE id = ?", ('{"rules": "0"}', other))
         database.execute("UPDATE entries SET body = ? WHERE table_id = ?", ('{"choi', torn))
         database.execute("UPDATE summaries SET thinking = 1, deadline = 1.0 WHERE table_id <> ?", (whole,))
     database.close()

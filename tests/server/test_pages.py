@@ -18,8 +18,8 @@ SCRIPT = "export const table = 1;\n" * 100
 WRONG: dict[str, str] = {}  # what is wrong with the parts of the server
 
 
-async def check() -> dict[str, str]:
-    return {"database": "", "minds": "", **WRONG}
+async def check() -> tuple[dict[str, str], dict[str, str]]:
+    return {"database": "", "minds": "", **WRONG}, {}
 
 
 def serve(folder: Path, token: str = "") -> TestClient[Litestar]:

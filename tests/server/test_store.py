@@ -12,7 +12,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from running import run
 from sqlalchemy import Connection, event
+from sqlalchemy.exc import SQLAlchemyError
 
+from delirium.server import store as store_module
 from delirium.server.entry import Chair, Entry, Head, Sitter, Summary
 from delirium.server.schema import metadata
 from delirium.server.store import LISTED, OVER, RUNNING, WAITING, Append, Conflict, Store
@@ -167,6 +169,45 @@ def test_an_older_summary_never_replaces_a_newer_one(tmp_path: Path) -> None:
         await store.append(Append("a", [entry(0)], summary(1, heading="old")))
         (found,) = [listed.summary for listed in await store.summaries_of("ann")]
         assert found.heading == "new"
+
+    with_store(tmp_path, act)
+
+
+def test_a_writer_that_dies_leaves_nobody_waiting_and_is_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settle, left = store_module._settle, [RuntimeError("the writer dies here")]
+
+    def die(*given: Any) -> None:
+        if left:
+            raise left.pop()
+        settle(*given)
+
+    async def act(store: Store) -> None:
+        await store.create(head("a"), summary(0))
+        monkeypatch.setattr(store_module, "_settle", die)
+        async with asyncio.timeout(20):
+            results = await asyncio.gather(
+                *(store.append(Append("a", [entry(number)], summary(number + 1))) for number in range(3)),
+                return_exceptions=True,
+            )
+            assert all(isinstance(result, SQLAlchemyError) for result in results)
+            number = len(await store.entries("a"))
+            await store.append(Append("a", [entry(number)], summary(number + 1)))
+        assert len(await store.entries("a")) == number + 1
+
+    with_store(tmp_path, act)
+
+
+def test_after_the_end_nobody_waits_for_the_writer(tmp_path: Path) -> None:
+    stores: list[Store] = []
+
+    async def act(store: Store) -> None:
+        stores.append(store)
+        await store.close()
+        async with asyncio.timeout(20):
+            with pytest.raises(SQLAlchemyError):
+                await store.create(head("a"), summary(0))
 
     with_store(tmp_path, act)
 

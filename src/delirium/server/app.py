@@ -13,10 +13,12 @@ from litestar.di import Provide
 from litestar.types import ControllerRouterHandler, ExceptionHandlersMap, Middleware
 from sqlalchemy.exc import SQLAlchemyError
 
-from delirium.server import api, description, document, guard, library, metrics, pages, problems, reports
+from delirium.engine.errors import DamagedSave
+from delirium.server import api, description, document, fault, guard, library, metrics, pages, problems, reports
 from delirium.server.acts import Acts
 from delirium.server.annex import Annex, Apart, give_up
 from delirium.server.annex import router as of_annex
+from delirium.server.checkup import Checkup
 from delirium.server.entry import is_own
 from delirium.server.minds import Minds
 from delirium.server.news import Every
@@ -45,6 +47,7 @@ def create_app(settings: Settings) -> Litestar:
     annex = Annex(settings, tables.closing)
     tables.online_there = annex.online
     workshop = Workshop()
+    checkup = Checkup(settings, store)
 
     async def check_game(name: str, options: dict[str, Any]) -> None:
         """Refuse what cannot be built; what somebody wrote is tried in the workshop."""
@@ -63,16 +66,13 @@ def create_app(settings: Settings) -> Litestar:
         await workshop.check(name, options)
         return await annex.ask(request)
 
-    async def check() -> dict[str, str]:
-        try:
-            database = "" if await store.is_well() else "It does not answer."
-        except (SQLAlchemyError, OSError) as error:
-            database = f"It does not answer: {type(error).__name__}."
-        return {"database": database, "minds": minds.trouble, "annex": annex.trouble}
+    async def check() -> tuple[metrics.Parts, metrics.Parts]:
+        parts = {"database": await checkup.database(), "minds": minds.trouble, "annex": annex.trouble}
+        return parts, checkup.warnings()
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        async with _running(settings, tables, acts, minds, annex):
+        async with _running(settings, tables, acts, minds, annex, checkup):
             yield
             await annex.close()
             await workshop.close()
@@ -109,19 +109,21 @@ def create_app(settings: Settings) -> Litestar:
     app.state.tables = tables
     app.state.minds = minds
     app.state.annex = annex
+    app.state.checkup = checkup
     return app
 
 
 def _on_database_error(request: Request[Any, Any, Any], error: SQLAlchemyError) -> Response[bytes]:
     """The database does not do what it should: nothing was acknowledged."""
-    log.error("The database has failed at %s %s", request.method, request.url.path, exc_info=error)
-    return problems.refuse(
-        request, 503, "The database does not answer now; nothing was changed. Try again in a moment."
-    )
+    found = fault.fault_of(error)
+    log.error("The database has failed at %s: %s", request.method, found.remedy, exc_info=error)
+    return problems.on_refused(request, problems.Refused(503, found.guest, title=found.title))
 
 
 @asynccontextmanager
-async def _running(settings: Settings, tables: Tables, acts: Acts, minds: Minds, annex: Annex) -> AsyncIterator[None]:
+async def _running(
+    settings: Settings, tables: Tables, acts: Acts, minds: Minds, annex: Annex, checkup: Checkup
+) -> AsyncIterator[None]:
     """Everything that runs beside the requests."""
     store = tables.store
     gc.freeze()  # what is there now stays; to look through it and all tables often would stop the server each time
@@ -136,14 +138,20 @@ async def _running(settings: Settings, tables: Tables, acts: Acts, minds: Minds,
     ]
     if not settings.is_annex:
         regular.append(Every(settings.stalled, lambda: _open_annex(settings, store, annex)))
-    for id in await store.thinking(settings.now(), own=settings.is_annex):
-        minds.consider(id)
+    if not settings.is_annex:
+        checkup.start()
+    try:
+        for id in await store.thinking(settings.now(), own=settings.is_annex):
+            minds.consider(id)
+    except (SQLAlchemyError, DamagedSave):  # it has been told; what can be read goes on
+        log.error("Agents who have to choose could not be found, and are looked for again")
     try:
         yield
     finally:
         for each in regular:
             await each.close()
         tables.end_streams()
+        await checkup.close()
         await minds.close()
         await tables.close()
         await store.close()

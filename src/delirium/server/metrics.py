@@ -47,15 +47,17 @@ ANSWERS: Final = Histogram(
     buckets=(0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5),
 )
 
-Check = Callable[[], Awaitable[dict[str, str]]]
+Parts = dict[str, str]
+Check = Callable[[], Awaitable[tuple[Parts, Parts]]]
 
 
 class Health(msgspec.Struct, kw_only=True):
-    """Whether the server is well; of each part what is wrong, or nothing."""
+    """Whether the server is well; of each part what is wrong, or nothing; and what somebody should look at soon."""
 
     well: bool
     version: str
-    parts: dict[str, str]
+    parts: Parts
+    warnings: Parts
 
 
 class Timing(ASGIMiddleware):
@@ -102,7 +104,7 @@ def figures() -> bytes:
 
 
 def router(check: Check, token: str = "") -> Router:
-    """The addresses /health and /metrics; `check` tells of each part what is wrong with it, or an empty text."""
+    """The addresses /health and /metrics; `check` tells of each part what is wrong, and what may soon be."""
 
     @route(
         "/health",
@@ -113,8 +115,8 @@ def router(check: Check, token: str = "") -> Router:
     )
     async def health() -> Response[Health]:
         """Answers 200 if everything works, else 503 and what does not."""
-        parts = await check()
-        found = Health(well=not any(parts.values()), version=__version__, parts=parts)
+        parts, warnings = await check()
+        found = Health(well=not any(parts.values()), version=__version__, parts=parts, warnings=warnings)
         return Response(found, status_code=200 if found.well else 503, headers={"cache-control": "no-store"})
 
     @route(

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable
+from time import monotonic
 from typing import Final
 
 from sqlalchemy.engine import URL
@@ -13,6 +14,7 @@ from sqlalchemy.engine import URL
 from delirium.server.store import CHANNEL
 
 AGAIN: Final = 1.0  # seconds before a lost connection is made anew
+SILENCE: Final = 60.0  # seconds before the same is told again
 
 log = logging.getLogger("delirium.server")
 
@@ -60,11 +62,12 @@ class Wire:
 
 
 class Every:
-    """Does something again and again until it is closed; what goes wrong is told and does not end it."""
+    """Does something again and again until it is closed; what goes wrong is told, the same only now and then."""
 
     def __init__(self, seconds: float, act: Callable[[], Awaitable[None]]) -> None:
         self.seconds = seconds
         self.act = act
+        self._said: tuple[type[Exception], float] | None = None
         self._task = asyncio.create_task(self._run())
 
     async def _run(self) -> None:
@@ -72,8 +75,15 @@ class Every:
             await asyncio.sleep(self.seconds)
             try:
                 await self.act()
-            except Exception:
-                log.exception("Something that is done again and again went wrong")
+            except Exception as error:
+                self._tell(error)
+
+    def _tell(self, error: Exception) -> None:
+        """Write it to the log, whose disk may be full already."""
+        now = monotonic()
+        if self._said is None or self._said[0] is not type(error) or now - self._said[1] >= SILENCE:
+            self._said = (type(error), now)
+            log.error("Something that is done again and again went wrong", exc_info=error)
 
     async def close(self) -> None:
         """Stop."""

@@ -1,4 +1,4 @@
-"""The tables of the database. `tables` and `entries` are only ever added to; the others are derived from them."""
+"""The tables of the database. `tables` and `entries` are only ever added to; the others but `pulse` are derived."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -45,6 +46,7 @@ tables: Final = Table(
     Column("created", Float(53), nullable=False),
     Column("hints", Boolean),
     Column("own", Boolean, nullable=False, server_default=false()),  # whether guests wrote cards or components for it
+    Column("checksum", BigInteger),  # none: from before there were any
 )
 
 entries: Final = Table(
@@ -57,6 +59,7 @@ entries: Final = Table(
     Column("body", Text, nullable=False),
     Column("key", String(160)),
     Column("at", Float(53), nullable=False),
+    Column("checksum", BigInteger),
     UniqueConstraint("table_id", "key"),
 )
 
@@ -85,4 +88,12 @@ sittings: Final = Table(
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),  # -1: set it up without sitting there
     Index(None, "table_id"),
+)
+
+pulse: Final = Table(  # one row, written to see whether anything can be written
+    "pulse",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", Float(53), nullable=False),
+    Column("ballast", LargeBinary, nullable=False),
 )
