@@ -6,12 +6,13 @@ import os
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -222,10 +223,48 @@ def test_several_workers_without_postgresql_are_refused() -> None:
         (("--database", "mysql://somewhere"), "postgresql://"),
         (("--database", "nonsense"), "postgresql://"),
         (("--data", "/dev/null/data"), "--data"),
+        (("--database", "postgresql://nobody@127.0.0.1:port/nothing"), "The address of the database cannot be read"),
+        (("--database", "postgresql://nobody@no-such-host.invalid/nothing"), "Look whether PostgreSQL runs there"),
+        (("--database", "sqlite:////"), "is a folder"),
+        (("--database", "sqlite:////no-such-folder/x.sqlite"), "There is no folder /no-such-folder"),
+        (("--database", "sqlite:///:memory:"), "names no file"),
     ],
 )
 def test_what_cannot_be_done_is_said_in_a_sentence(arguments: tuple[str, ...], words: str) -> None:
     assert words in refused(*arguments)
+
+
+def test_postgresql_without_its_driver_says_how_to_install_it(tmp_path: Path) -> None:
+    (tmp_path / "psycopg.py").write_text("raise ImportError('No module named psycopg')")
+    said = refused("--database", "postgresql://u@127.0.0.1:9/x", environment={"PYTHONPATH": str(tmp_path)})
+    assert "pip install 'delirium[postgres]'" in said
+
+
+def test_a_file_that_is_no_database_names_the_file_and_the_remedy(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    folder.mkdir()
+    (folder / "tables.sqlite").write_bytes(b"nonsense" * 1000)
+    said = refused()
+    assert str(folder / "tables.sqlite") in said
+    assert "restore it from a backup" in said
+    assert (folder / "tables.sqlite").read_bytes() == b"nonsense" * 1000
+
+
+def test_a_database_of_a_newer_version_is_said_to_be_so(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    with closing(sqlite3.connect(tmp_path / "data" / "tables.sqlite")) as connection:
+        connection.execute("CREATE TABLE alembic_version (version_num VARCHAR(32))")
+        connection.execute("INSERT INTO alembic_version VALUES ('9999')")
+        connection.commit()
+    assert "newer version" in refused()
+
+
+def test_what_postgresql_refuses_is_said_with_a_way_out(tmp_path: Path) -> None:
+    pgserver = pytest.importorskip("pgserver", reason="pgserver has no wheel for this Python: PostgreSQL is not tested")
+    with pgserver.get_server(tmp_path / "postgresql", cleanup_mode="delete") as database:
+        url = database.get_uri()
+        assert "createdb" in refused("--database", url.replace("/postgres?", "/nothing?"))
+        assert "%40" in refused("--database", url.replace("postgres:@", "nobody:@"))
 
 
 def test_a_short_secret_is_refused() -> None:

@@ -97,9 +97,11 @@ def serve(
             "Several workers need a database that they can share. Give one with --database postgresql://…, "
             "or leave --workers out."
         )
+    from delirium.cli.database import prepare
+
     chosen = replace(chosen, connections=_room_for(chosen.connections))
     listening = listen(host, port)
-    _prepare(chosen)
+    prepare(chosen)
     _run(listening, host, workers, open and _has_browser(), chosen)
 
 
@@ -217,31 +219,6 @@ def _room_for(connections: int) -> int:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
         soft = wanted
     return max(1, min(connections, (soft - OTHER_FILES) // FILES_EACH))
-
-
-def _prepare(chosen: Settings) -> None:
-    """Open the database once, so that what is wrong with it is said in a sentence and not by every worker."""
-    import asyncio
-
-    from sqlalchemy.exc import SQLAlchemyError
-
-    from delirium.server.store import Store
-
-    async def open_and_close() -> None:
-        store = Store(chosen.url)
-        try:
-            await store.open()
-        finally:
-            await store.close()
-
-    try:
-        chosen.data.mkdir(parents=True, exist_ok=True)
-        asyncio.run(open_and_close())
-    except (SQLAlchemyError, OSError) as error:
-        said = str(getattr(error, "orig", None) or error).strip().splitlines() or [type(error).__name__]
-        raise CannotServe(
-            f"The database cannot be opened: {said[0].rstrip('.')}. Check --database or DELIRIUM_DATABASE, and --data."
-        ) from error
 
 
 def _run(listening: socket.socket, host: str, workers: int, browser: bool, chosen: Settings) -> None:
