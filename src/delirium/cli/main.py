@@ -26,6 +26,7 @@ app = App(
     version=version,
 )
 app.command("delirium.cli.serve:app", name="serve", help="Start the server and its web app.")
+app.command("delirium.cli.backup:app", name="backup", help="Copy the tables of a server, also while it runs.")
 app.command("delirium.cli.play:app", name="play", help="Play in the terminal.")
 app.command(
     "delirium.cli.advise:app", name="advise", help="Say what to think of the options of a position, with reasons."
