@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import stat
+import time
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 
 import httpx
+import itsdangerous.timed
 import pytest
+from itsdangerous import URLSafeTimedSerializer
 from litestar import Litestar, Request, get, post, put
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromQuery, JSONBody
@@ -19,6 +23,7 @@ from delirium.server.wire import Guest, Rename
 
 SECRET = "a secret that only this test knows"
 OTHER = "another secret, of another server"
+PAPERS = guard.Papers(SECRET)
 
 
 class Book:
@@ -28,7 +33,7 @@ class Book:
         self.lines: list[str] = []
 
 
-def make(book: Book, *, limits: bool = False, origins: tuple[str, ...] = ()) -> Litestar:
+def make(book: Book, *, limits: bool = False, origins: tuple[str, ...] = (), secret: str = SECRET) -> Litestar:
     """A small app behind the guard that writes into a book."""
 
     @get("/api/me")
@@ -58,7 +63,7 @@ def make(book: Book, *, limits: bool = False, origins: tuple[str, ...] = ()) -> 
 
     return Litestar(
         [me, rename, open_table, offer, mix, broken],
-        middleware=[guard.Guard(SECRET, origins, limits)],
+        middleware=[guard.Guard(secret, origins, limits)],
         before_send=[guard.add_headers],
         exception_handlers=problems.HANDLERS,
         dependencies={"guest": Provide(guard.provide_guest, sync_to_thread=False)},
@@ -116,7 +121,7 @@ def test_two_guests_are_told_apart(book: Book) -> None:
 
 def test_the_cookie_that_says_who_one_is_is_hidden_from_scripts_and_lasts(client: TestClient[Litestar]) -> None:
     cookies = client.get("/api/me").headers.get_list("set-cookie")
-    (mine,) = [cookie for cookie in cookies if cookie.startswith(f"{guard.GUEST_COOKIE}=")]
+    (mine,) = [cookie for cookie in cookies if cookie.startswith(f"{PAPERS.cookie}=")]
     assert "HttpOnly" in mine
     assert "SameSite=lax" in mine
     assert f"Max-Age={guard.YEAR}" in mine
@@ -139,7 +144,59 @@ def test_a_fresh_cookie_is_not_sent_again_and_an_old_one_is_renewed(
     monkeypatch.setattr(guard, "time", lambda: later)
     answer = client.get("/api/me")
     assert answer.json() == me
-    assert guard.GUEST_COOKIE in answer.headers["set-cookie"]
+    assert PAPERS.cookie in answer.headers["set-cookie"]
+
+
+@pytest.mark.parametrize("days", [-3 * 365, -1 / 86400, 1 / 86400, 40, 3 * 365], ids=str)
+def test_a_guest_stays_the_same_however_the_clock_goes(
+    client: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch, days: float
+) -> None:
+    me = client.get("/api/me").json()
+    headers = token(client) | {"cookie": f"{PAPERS.cookie}={client.cookies[PAPERS.cookie]}"}
+    headers["cookie"] += f"; {guard.TOKEN_COOKIE}={client.cookies[guard.TOKEN_COOKIE]}"
+    other = time.time() + days * 86400
+    monkeypatch.setattr(itsdangerous.timed.time, "time", lambda: other)  # of this server, or of another machine
+    monkeypatch.setattr(guard, "time", lambda: other)
+    answer = client.get("/api/me", headers=headers)
+    assert answer.json() == me
+    assert ("set-cookie" in answer.headers) == (abs(days) > 1), "it is dated anew where that is worth it"
+    assert client.put("/api/me", json={"name": "Ann"}, headers=headers).json()["id"] == me["id"]
+
+
+def test_a_cookie_of_before_is_the_same_guest_and_stays_where_it_is(client: TestClient[Litestar]) -> None:
+    cookie = PAPERS.write(Guest(id="somebody", name="Ann"))
+    client.cookies.set(guard.GUEST_COOKIE, cookie)
+    assert client.get("/api/me").json() == {"id": "somebody", "name": "Ann"}
+    assert {PAPERS.cookie, guard.GUEST_COOKIE, guard.TOKEN_COOKIE} == set(client.cookies)
+    assert client.put("/api/me", json={"name": "Bo"}, headers=token(client)).json()["id"] == "somebody"
+    assert client.get("/api/me").json() == {"id": "somebody", "name": "Bo"}, "the new one comes first"
+    assert client.cookies[guard.GUEST_COOKIE] == cookie
+
+
+@pytest.mark.parametrize("content", [["somebody", "Ann", 3], {"id": "somebody"}, [1, 2], "text"], ids=str)
+def test_a_cookie_in_the_form_of_another_version_is_never_replaced(
+    client: TestClient[Litestar], book: Book, content: object
+) -> None:
+    headers = token(client)
+    client.cookies.clear()
+    signer = URLSafeTimedSerializer(SECRET, salt="delirium guest", signer_kwargs={"digest_method": sha256})
+    for name in (PAPERS.cookie, guard.GUEST_COOKIE):
+        with_cookie = {"cookie": f"{name}={signer.dumps(content)}"}
+        answer = client.get("/api/me", headers=with_cookie)
+        assert "left as it is" in refused(answer, 409)
+        assert "set-cookie" not in answer.headers
+        assert client.get("/api/offer", headers=with_cookie).status_code == 200
+        refused(client.put("/api/me", json={"name": "Ann"}, headers=headers | with_cookie), 409)
+    assert book.lines == []
+
+
+def test_a_server_with_another_secret_leaves_the_guest_of_the_first_alone(client: TestClient[Litestar]) -> None:
+    me = client.get("/api/me").json()
+    with TestClient(make(Book(), secret=OTHER), base_url="http://table.test") as other:
+        other.cookies.update(client.cookies)  # browsers do not tell ports apart
+        assert other.get("/api/me").json()["id"] != me["id"]
+        client.cookies.update(other.cookies)
+    assert client.get("/api/me").json() == me
 
 
 def test_a_new_name_is_kept_and_the_guest_stays_the_same(client: TestClient[Litestar]) -> None:
@@ -181,16 +238,16 @@ FORGERIES = forgeries()
 def test_a_forged_cookie_changes_nothing(client: TestClient[Litestar], book: Book, cookie: str) -> None:
     headers = token(client)
     client.cookies.clear()
-    headers["cookie"] = f"{guard.GUEST_COOKIE}={cookie}; {guard.TOKEN_COOKIE}={headers[guard.TOKEN_HEADER]}"
+    headers["cookie"] = f"{PAPERS.cookie}={cookie}; {guard.TOKEN_COOKIE}={headers[guard.TOKEN_HEADER]}"
     said = refused(client.put("/api/me", json={"name": "Mallory"}, headers=headers), 401)
     assert "nothing was changed" in said
     assert book.lines == []
 
 
 def test_a_forged_cookie_reads_as_nobody_and_is_replaced(client: TestClient[Litestar]) -> None:
-    answer = client.get("/api/me", headers={"cookie": f"{guard.GUEST_COOKIE}={FORGERIES['other secret']}"})
+    answer = client.get("/api/me", headers={"cookie": f"{PAPERS.cookie}={FORGERIES['other secret']}"})
     assert answer.json()["name"] != "Mallory"
-    assert guard.GUEST_COOKIE in answer.headers["set-cookie"]
+    assert PAPERS.cookie in answer.headers["set-cookie"]
 
 
 def test_a_request_without_a_cookie_changes_nothing(client: TestClient[Litestar], book: Book) -> None:
@@ -223,7 +280,7 @@ def test_the_token_of_another_guest_is_worth_nothing(client: TestClient[Litestar
 
 def test_a_wrong_token_cookie_is_put_right_by_reading(client: TestClient[Litestar]) -> None:
     right = token(client)[guard.TOKEN_HEADER]
-    answer = client.get("/api/me", headers={"cookie": f"{guard.GUEST_COOKIE}={client.cookies[guard.GUEST_COOKIE]}"})
+    answer = client.get("/api/me", headers={"cookie": f"{PAPERS.cookie}={client.cookies[PAPERS.cookie]}"})
     assert f"{guard.TOKEN_COOKIE}={right}" in answer.headers["set-cookie"]
 
 

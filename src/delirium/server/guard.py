@@ -14,7 +14,7 @@ from time import monotonic, time
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlsplit
 
-from itsdangerous import BadSignature, URLSafeTimedSerializer
+from itsdangerous import BadPayload, BadSignature, URLSafeTimedSerializer
 from litestar import Request
 from litestar.datastructures import Cookie, Headers, MutableScopeHeaders
 from litestar.enums import ScopeType
@@ -27,12 +27,16 @@ from delirium.server.wire import Guest
 if TYPE_CHECKING:
     from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-GUEST_COOKIE: Final = "delirium"
+GUEST_COOKIE: Final = "delirium"  # as it was once; now a sign of the secret follows, see `Papers.cookie`
 TOKEN_COOKIE: Final = "csrftoken"
 TOKEN_HEADER: Final = "x-csrftoken"
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 YEAR: Final = 365 * 24 * 3600
-RENEW: Final = 24 * 3600  # a cookie older than this is given anew
+RENEW: Final = 24 * 3600  # a cookie older than this, or of a day to come, is given anew
+NOT_OURS_TO_READ: Final = (
+    "The cookie that says who you are was made here, but in a form that this version cannot read; it is left as it is. "
+    "The version of the server that made it can read it."
+)
 LARGEST_BODY: Final = 300_000  # bytes: room for card files of one's own
 LONGEST_NAME: Final = 20
 STATE: Final = "delirium_guest"  # where a request keeps its guest
@@ -145,6 +149,10 @@ def limit_of(method: str, path: str) -> Limit:
 # who
 
 
+class Unreadable(Exception):
+    """A cookie that was signed here and does not say who it is of in any form that is known here."""
+
+
 class Papers:
     """Writes and reads the cookies of guests."""
 
@@ -152,6 +160,8 @@ class Papers:
         if len(secret) < 16:
             raise ValueError("The secret must have at least 16 characters.")
         self._key = secret.encode()
+        # a server with another secret, at another port or by mistake, writes beside it, not over it
+        self.cookie = f"{GUEST_COOKIE}_{hmac.new(self._key, b'cookie', sha256).hexdigest()[:8]}"
         self._serializer = URLSafeTimedSerializer(
             secret, salt="delirium guest", signer_kwargs={"digest_method": sha256}
         )
@@ -162,15 +172,21 @@ class Papers:
         return text if isinstance(text, str) else text.decode()
 
     def read(self, value: str) -> tuple[Guest, float] | None:
-        """The guest of a cookie and its age in seconds; None if it is not one of ours."""
+        """The guest of a cookie and its age in seconds; None if it is not one of ours.
+
+        What was signed here counts whatever its date is: clocks differ and are put right, and browsers forget a cookie
+        by themselves.
+        """
         try:
-            found, stamp = self._serializer.loads(value, max_age=YEAR, return_timestamp=True)
+            found, stamp = self._serializer.loads(value, return_timestamp=True)
         except BadSignature:
             return None
+        except BadPayload as error:
+            raise Unreadable from error
         match found:
             case [str(id), str(name)]:
                 return Guest(id=id, name=name), time() - stamp.timestamp()
-        return None
+        raise Unreadable
 
     def token(self, guest: Guest) -> str:
         """What unsafe requests of a guest must carry: other sites can neither read nor guess it."""
@@ -198,12 +214,21 @@ class Visit:
     guest: Guest
     known: bool  # whether it came with a cookie of ours
     renew: bool  # whether the cookie is to be written again
+    trouble: str = ""  # why nobody can say who the guest is, though the cookie was signed here; it is never replaced
     give: bool = False  # whether the answer may bring cookies: only where somebody asked who it is
+
+
+def greet(request: Request[Any, Any, Any]) -> None:
+    """Let the answer bring the cookie of a new guest."""
+    visit: Visit = request.scope["state"][STATE]
+    visit.give = not visit.trouble
 
 
 def provide_guest(request: Request[Any, Any, Any]) -> Guest:
     """The dependency `guest` of handlers; the answer brings the cookie of a new guest."""
     visit: Visit = request.scope["state"][STATE]
+    if visit.trouble:
+        raise Refused(409, visit.trouble)
     visit.give = True
     return visit.guest
 
@@ -244,7 +269,7 @@ class Guard(ASGIMiddleware):
         scope["state"][STATE] = visit
         if method not in SAFE:
             self._check_origin(scope, headers)
-            self._check_guest(visit, headers, GUEST_COOKIE in cookies)
+            self._check_guest(visit, headers, not cookies.keys().isdisjoint((self.papers.cookie, GUEST_COOKIE)))
             if headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
                 raise Refused(415, DETAILS[415])
 
@@ -275,11 +300,15 @@ class Guard(ASGIMiddleware):
             raise Refused(429, detail, headers={"retry-after": str(seconds)})
 
     def _visit(self, cookies: dict[str, str]) -> Visit:
-        found = self.papers.read(cookies.get(GUEST_COOKIE, ""))
-        if found is None:
-            return Visit(new_guest(), known=False, renew=True)
-        guest, age = found
-        return Visit(guest, known=True, renew=age > RENEW)
+        try:
+            for name in (self.papers.cookie, GUEST_COOKIE):
+                found = self.papers.read(cookies.get(name, ""))
+                if found is not None:
+                    guest, age = found
+                    return Visit(guest, known=True, renew=abs(age) > RENEW or name != self.papers.cookie)
+        except Unreadable:
+            return Visit(new_guest(), known=False, renew=False, trouble=NOT_OURS_TO_READ)
+        return Visit(new_guest(), known=False, renew=True)
 
     def _check_origin(self, scope: Scope, headers: Headers) -> None:
         """Browsers tell where a request comes from; programs that are none need not."""
@@ -298,6 +327,8 @@ class Guard(ASGIMiddleware):
             )
 
     def _check_guest(self, visit: Visit, headers: Headers, has_cookie: bool) -> None:
+        if visit.trouble:
+            raise Refused(409, visit.trouble)
         if not visit.known:
             reason = "The cookie that says who you are is damaged or was not made here"
             if not has_cookie:
@@ -317,7 +348,7 @@ class Guard(ASGIMiddleware):
         assert message["type"] == "http.response.start"
         headers = MutableScopeHeaders.from_message(message)
         token = self.papers.token(visit.guest)
-        wanted = [(GUEST_COOKIE, self.papers.write(visit.guest), True)] if visit.renew else []
+        wanted = [(self.papers.cookie, self.papers.write(visit.guest), True)] if visit.renew else []
         if visit.renew or cookies.get(TOKEN_COOKIE) != token:
             wanted.append((TOKEN_COOKIE, token, False))
         for key, value, hidden in wanted:

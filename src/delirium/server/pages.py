@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from litestar import Request, Response, Router, route
 
-from delirium.server.guard import provide_guest
+from delirium.server.guard import greet
 from delirium.server.problems import Refused
 
 FOLDER: Final = Path(__file__).parent / "static"
@@ -112,7 +112,7 @@ def router(folder: Path = FOLDER) -> Router:
         if piece is None:
             return Response(UNBUILT.encode(), status_code=503, media_type="text/plain")
         if piece.keep == ASK:  # the page brings a new guest's cookies, so that all it asks for comes from one guest
-            provide_guest(request)
+            greet(request)
         return answer(request, piece)
 
     return Router("/", route_handlers=[page])
