@@ -57,7 +57,7 @@ class Impatient:
     """A server in a thread for which whoever does not look is away at once."""
 
     def __init__(self, data: Path) -> None:
-        app = create_app(Settings(data=data, secret="the secret of these tests", limits=False, absence=0.0))
+        app = create_app(Settings(data=data, secret="the secret of these tests", limits=False))
         self._socket = socket.socket()
         self._socket.bind(("127.0.0.1", 0))
         self._server = uvicorn.Server(uvicorn.Config(app, log_config=None, timeout_graceful_shutdown=1))

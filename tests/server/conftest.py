@@ -11,7 +11,7 @@ from house import House, Player
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server that all tests share which need nothing special."""
-    with House(tmp_path_factory.mktemp("house"), absence=0.0) as house:
+    with House(tmp_path_factory.mktemp("house")) as house:
         yield house
 
 

@@ -35,6 +35,21 @@ def until(true: Callable[[], Any], what: str = "it") -> Any:
     raise AssertionError(f"{what} never came")
 
 
+class Watch:
+    """A time that passes when we say so, as seen by a server that is there all the time."""
+
+    def __init__(self) -> None:
+        self.time = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.time
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """What a server is told so that it goes by this watch."""
+        return {"now": self, "steady": self, "gap": float("inf")}
+
+
 class House:
     """A server that listens at a port of its own, in a thread."""
 

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from house import House, Player, end_turn, pick, sit_down, until
+from house import House, Player, Watch, end_turn, pick, sit_down, until
+
+SOON = {"away": 1}  # second
+DAY = 24 * 3600
+
+
+def gone(player: Player, id: str, seat: int) -> None:
+    """Wait until an agent may play a seat."""
+    until(lambda: player.table(id)["seats"][seat]["agent_in"] == 0, "the end of the time to be away")
 
 
 def test_an_absent_seat_is_played_by_an_agent_until_its_player_comes_back(ann: Player, bob: Player) -> None:
-    id, away, other = sit_down(ann, bob)
+    id, away, other = sit_down(ann, bob, clock=SOON)
     seat = away.table(id)["seat"]
+    gone(other, id, seat)
     seen = other.act(id, "requests", seat=1 - seat, kind="takeover", target=seat)
     assert seen["seats"][seat]["agent"] == "greedy"
     assert seen["seats"][seat]["person"]
@@ -24,7 +33,7 @@ def test_an_absent_seat_is_played_by_an_agent_until_its_player_comes_back(ann: P
 def test_all_others_who_are_there_have_to_agree(house: House, ann: Player, bob: Player) -> None:
     cid = house.guest("Cid")
     players = [ann, bob, cid]
-    id = ann.open("me open open")
+    id = ann.open("me open open", clock=SOON)
     for seat, player in enumerate(players[1:], 1):
         token = ann.get(f"/api/tables/{id}/links")["invite"][str(seat)].rpartition("/")[2]
         player.send("POST", f"/api/tables/{id}/join", {"token": token})
@@ -33,6 +42,7 @@ def test_all_others_who_are_there_have_to_agree(house: House, ann: Player, bob: 
     ears = [players[seat].listen(id) for seat in (asker, voter)]
     for ear in ears:
         ear.wait(lambda table: table["seats"][asker]["online"] and table["seats"][voter]["online"])
+    gone(players[asker], id, away)
     asked = players[asker].act(id, "requests", seat=asker, kind="takeover", target=away)
     assert asked["seats"][away]["agent"] == ""
     (request,) = ears[1].wait(lambda table: bool(table["requests"]))["requests"]
@@ -55,20 +65,94 @@ def test_who_is_there_is_not_taken_over(ann: Player, bob: Player) -> None:
     assert mover.act(id, "requests", 422, seat=seat, kind="takeover", target=5)["detail"]
 
 
-def test_who_was_there_a_moment_ago_is_not_absent_yet(tmp_path: Path) -> None:
-    now = [5000.0]
-    with House(tmp_path, thinkers=0, absence=30.0, now=lambda: now[0]) as house:
+def test_without_a_clock_nobody_is_taken_over_before_the_time_that_the_table_shows(tmp_path: Path) -> None:
+    watch = Watch()
+    with House(tmp_path, thinkers=0, **watch.settings) as house:
+        id, mover, other = sit_down(house.guest("Ann"), house.guest("Bob"))
+        seat, name = mover.table(id)["seat"], "Ann" if mover.table(id)["seat"] == 0 else "Bob"
+        wish = {"seat": 1 - seat, "kind": "takeover", "target": seat}
+        assert other.table(id)["clock"]["away"] == DAY
+        watch.time += 30
+        assert [each["agent_in"] for each in other.table(id)["seats"]][seat] == DAY - 30
+        assert "in 24 hours" in other.act(id, "requests", 409, **wish)["detail"]
+        watch.time += 1000
+        ear = mover.listen(id)
+        until(lambda: other.table(id)["seats"][seat]["online"], "the stream")
+        assert other.table(id)["seats"][seat]["agent_in"] is None
+        watch.time += 2 * DAY
+        assert other.act(id, "requests", 409, **wish)["detail"] == f"{name} is here."
+        ear.close()
+        until(lambda: not other.table(id)["seats"][seat]["online"], "the end of the stream")
+        watch.time += DAY - 1
+        assert "in 1 second" in other.act(id, "requests", 409, **wish)["detail"], "it counts from when they left"
+        watch.time += 1
+        assert other.act(id, "requests", 200, **wish)["seats"][seat]["agent"]
+
+
+def test_that_somebody_was_there_is_kept_when_the_server_starts_anew(tmp_path: Path) -> None:
+    watch = Watch()
+    with House(tmp_path, thinkers=0, **watch.settings) as house:
         id, mover, other = sit_down(house.guest("Ann"), house.guest("Bob"))
         seat = mover.table(id)["seat"]
-        now[0] += 100
+        watch.time += DAY - 100
         ear = mover.listen(id)
         ear.next()
         ear.close()
-        until(lambda: not other.table(id)["seats"][seat]["online"], "the end of the stream")
-        now[0] += 29
+    with House(tmp_path, thinkers=0, **watch.settings) as house:
+        other = other.at(house)
+        watch.time += 101
+        assert other.table(id)["seats"][seat]["agent_in"] == DAY - 101
         other.act(id, "requests", 409, seat=1 - seat, kind="takeover", target=seat)
-        now[0] += 1
-        other.act(id, "requests", 200, seat=1 - seat, kind="takeover", target=seat)
+
+
+def test_while_a_clock_runs_nobody_is_taken_over(tmp_path: Path) -> None:
+    watch = Watch()
+    with House(tmp_path, thinkers=0, sweep=3600.0, **watch.settings) as house:
+        clock = {"kind": "turn", "seconds": DAY, "away": 60}
+        id, mover, other = sit_down(house.guest("Ann"), house.guest("Bob"), clock=clock)
+        seat = mover.table(id)["seat"]
+        watch.time += DAY - 10
+        said = other.act(id, "requests", 409, seat=1 - seat, kind="takeover", target=seat)["detail"]
+        assert "10 seconds" in said
+        assert "an agent plays by itself" in said
+        assert other.table(id)["seats"][seat]["agent_in"] is None
+        watch.time += 10
+        assert other.table(id)["seats"][seat]["agent"], "the clock has ended"
+
+
+def test_a_table_may_be_set_up_so_that_nobody_is_ever_taken_over(tmp_path: Path) -> None:
+    watch = Watch()
+    with House(tmp_path, thinkers=0, **watch.settings) as house:
+        id, mover, other = sit_down(house.guest("Ann"), house.guest("Bob"), clock={"away": 0})
+        seat = mover.table(id)["seat"]
+        watch.time += 1000 * DAY
+        said = other.act(id, "requests", 409, seat=1 - seat, kind="takeover", target=seat)["detail"]
+        assert "so it was set up" in said
+        assert other.table(id)["seats"][seat]["agent_in"] is None
+
+
+def test_who_comes_back_while_the_others_are_asked_keeps_the_seat(tmp_path: Path) -> None:
+    watch = Watch()
+    with House(tmp_path, thinkers=0, **watch.settings) as house:
+        players = [house.guest(name) for name in ("Ann", "Bob", "Cid")]
+        id = players[0].open("me open open")
+        for seat in (1, 2):
+            token = players[0].get(f"/api/tables/{id}/links")["invite"][str(seat)].rpartition("/")[2]
+            players[seat].send("POST", f"/api/tables/{id}/join", {"token": token})
+        away = players[0].table(id)["scene"]["decision"]["seat"]
+        asker, voter = (seat for seat in range(3) if seat != away)
+        ear = players[voter].listen(id)
+        ear.next()
+        watch.time += DAY
+        asked = players[asker].act(id, "requests", seat=asker, kind="takeover", target=away)
+        (request,) = asked["requests"]
+        back = players[away].listen(id)
+        assert back.next()["requests"] == []
+        back.close()
+        said = players[voter].act(id, f"requests/{request['id']}", 409, seat=voter, agree=True)["detail"]
+        assert "not open" in said
+        assert players[voter].table(id)["seats"][away]["agent"] == ""
+        ear.close()
 
 
 def test_a_seat_that_nobody_took_can_be_played_by_an_agent(ann: Player) -> None:

@@ -46,7 +46,7 @@ def of_annex(house: House) -> int:
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with House(tmp_path_factory.mktemp("annex"), absence=0.0) as house:
+    with House(tmp_path_factory.mktemp("annex")) as house:
         yield house
 
 

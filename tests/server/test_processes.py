@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -72,6 +73,22 @@ def test_news_and_presence_go_from_one_to_the_other(houses: tuple[House, House])
     second.close()
     ear.wait(lambda table: not table["seats"][seat]["online"])
     ear.close()
+
+
+def test_machines_whose_clocks_differ_agree_on_the_time_that_is_left(
+    houses: tuple[House, House], tmp_path: Path
+) -> None:
+    one, _ = houses
+    database = one.settings.database
+    with House(tmp_path, database=database, thinkers=0, now=lambda: time.time() + 120) as fast:
+        id, mover, other = sit_down(one.guest("Ann"), one.guest("Bob"), clock={"kind": "turn", "seconds": 60})
+        seat = mover.table(id)["seat"]
+        assert mover.at(fast).table(id)["seats"][seat]["left"] > 40
+        assert mover.at(fast).move(mover.at(fast).table(id), pick(mover.table(id)))["seats"][seat]["left"] > 40
+        time.sleep(1.5)  # a sweep
+        seen = other.table(id)
+        assert seen["seats"][seat]["agent"] == ""
+        assert 30 < seen["seats"][seat]["left"] <= 59.9, "what was done at the fast one is no future here"
 
 
 def test_of_two_moves_at_two_servers_one_wins(houses: tuple[House, House]) -> None:

@@ -340,8 +340,8 @@ class Session:
 
     def _log(self, seat: int, whole: bool) -> None:
         since = 0 if whole else max(self.table.told - LATELY, 0)
-        for event in self.table.events(seat, since):
-            self._say(f"{event.text}.")
+        for text in self.table.story(seat, since):
+            self._say(f"{text}.")
 
     def _say(self, text: str) -> None:
         self.console.print(Text(text))

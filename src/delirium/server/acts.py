@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Awaitable, Callable, Collection
+from functools import partial
 from hashlib import blake2b
 from secrets import randbelow
 from typing import Any, Final, NoReturn, TypeVar
@@ -14,6 +15,7 @@ from msgspec.structs import replace
 
 from delirium.engine.errors import DeliriumError
 from delirium.server import cost, setup_code, views
+from delirium.server.clock import span
 from delirium.server.entry import Chair, Head, Summary
 from delirium.server.live import BEST, Live, Petition, Place
 from delirium.server.problems import Refused, Stale
@@ -49,6 +51,7 @@ SPENT: Final = (
     "Ask for a new link."
 )
 UNFAIR: Final = "Hints are off at this table, since others play against you. Who sets a table up can allow them."
+SIGN: Final = 60.0  # seconds after which it is kept anew that somebody is here
 LATE: Final = "Your time was up: an agent plays this seat now, to the end."
 LENT: Final = "Your time was up: an agent plays this turn for you. The next one is yours again."
 
@@ -64,7 +67,7 @@ class Acts:
     def __init__(self, tables: Tables, keys: Keys) -> None:
         self.tables = tables
         self.keys = keys
-        self.now = tables.settings.now
+        self.now = tables.now
         self.hopeless: set[str] = set()  # tables whose clock cannot be stopped
 
     # tables
@@ -111,7 +114,7 @@ class Acts:
             waiting=decider is not None and decider.holder == guest.id and not decider.agent,
             over=summary.over,
             winners=summary.winners,
-            changed=summary.changed,
+            changed=self.tables.watch.clock(summary.changed),
             seats=[
                 Sitting(
                     seat=seat,
@@ -139,12 +142,18 @@ class Acts:
 
     def seen(self, live: Live, guest: Guest, seat: int) -> TableView:
         """What a guest sees of a table through a seat."""
-        return views.view(live, guest.id, seat, self.tables.online(live.head.id), self.now())
+        return views.view(live, guest.id, seat, self.around(live))
+
+    def around(self, live: Live) -> views.Around:
+        """What is around a table now."""
+        tables, id = self.tables, live.head.id
+        stood = tables.watch.stood(live.time.since) if live.time.running >= 0 else 0.0
+        return views.Around(tables.online(id), partial(tables.left, id), self.now(), stood)
 
     def stamp(self, live: Live) -> Stamp:
-        """What the views of a table depend on: its version, and who of those who sit there is here."""
+        """What the views of a table depend on: its version, who of its people is here, and how often time stood."""
         holders = frozenset(place.holder for place in live.places if place.holder)
-        return live.version, self.tables.online(live.head.id) & holders
+        return live.version, self.tables.online(live.head.id) & holders, len(self.tables.watch.pauses)
 
     def drawn(self, live: Live, guest: Guest, seat: int) -> bytes:
         """What a guest sees, as JSON; answers and news share it, as do all who see the same."""
@@ -153,9 +162,11 @@ class Acts:
         data = room.drawn.get(key)
         if data is None:
             with cost.counted():
-                data = msgspec.json.encode(self.seen(live, guest, seat))
+                seen = self.seen(live, guest, seat)
+                data = msgspec.json.encode(seen)
             # the time that is left is not the same twice, and a table that nobody listens to keeps nothing
-            if room.listeners and not live.time.is_on and not live.pending:
+            runs = live.time.is_on or any(sitting.agent_in for sitting in seen.seats)
+            if room.listeners and not runs and not live.pending:
                 if any(kept[0] != key[0] for kept in room.drawn):
                     room.drawn.clear()
                 room.drawn[key] = data
@@ -215,7 +226,7 @@ class Acts:
     async def _stop_clock(self, live: Live) -> None:
         """An agent takes over for whoever has run out of time."""
         deadline = live.time.deadline
-        if deadline is not None and deadline <= self.now():
+        if deadline is not None and deadline <= self.now() and self.tables.watch.is_calm:
             live.add("timeout", live.decider, {"agent": BEST}, self.now())
             await self.tables.commit(live)
 
@@ -362,12 +373,30 @@ class Acts:
             raise Refused(422, f"{away.name} is played by an agent already.")
         if away.holder == guest.id:
             raise Refused(422, "This seat is yours: choose, or resign.")
-        if live.decider != ask.target:
-            self._refuse(live, guest, ask.seat, f"{away.name} does not have to choose now.")
-        if away.holder and not self.tables.is_absent(live.head.id, away.holder):
-            self._refuse(live, guest, ask.seat, f"{away.name} is here, or was a moment ago. Wait a little.")
+        if objection := self._presence(live, ask.target):
+            self._refuse(live, guest, ask.seat, objection)
         online = self.tables.online(live.head.id)
         return [seat for seat in others if seat != ask.target and live.places[seat].holder in online]
+
+    def _presence(self, live: Live, seat: int) -> str:
+        """Why the others may not let an agent play for somebody, or an empty text."""
+        place, now = live.places[seat], self.now()
+        if live.decider != seat:
+            return f"{place.name} does not have to choose now."
+        if place.holder in self.tables.online(live.head.id):
+            return f"{place.name} is here."
+        if live.time.running == seat:
+            left = span(live.time.left(seat, now) or 0.0)
+            return f"The clock of {place.name} runs, with {left} to go. When it has run out, an agent plays by itself."
+        until = live.away_until(seat, self.tables.left(live.head.id, place.holder))
+        if until is None:
+            return "At this table no agent plays for who is away: so it was set up."
+        if until <= now:
+            return ""
+        return (
+            f"{place.name} may be away for {span(live.clock.away)} at this table. If they do not come before, an agent "
+            f"can play for them in {span(until - now)}."
+        )
 
     def _grant(self, live: Live, kind: str, seat: int, target: int) -> None:
         if kind == "undo":
@@ -383,6 +412,8 @@ class Acts:
             if petition is None:
                 self._refuse(live, guest, answer.seat, "This request is not open any more.")
             self._check_voice(live, guest, petition, answer)
+            if answer.agree and petition.kind == "takeover" and (objection := self._presence(live, petition.target)):
+                self._refuse(live, guest, answer.seat, objection)
             body = {"request": number, "agree": answer.agree}
             live.add("answer", answer.seat, body, self.now())
             if answer.agree and not petition.waiting:
@@ -417,10 +448,22 @@ class Acts:
                 place = live.places[seat]
                 if place.agent and not (place.late or place.lent or place.resigned or live.over):
                     live.add("return", seat, {}, self.now())
+                elif self._is_awaited(live, seat):
+                    live.add("here", seat, {}, self.now())
             if live.pending:
                 await self.tables.commit(live)
 
         await self._at(id, act)
+
+    def _is_awaited(self, live: Live, seat: int) -> bool:
+        """Whether it has to be kept that somebody is here, since others wait for them without a clock."""
+        if live.time.running == seat or live.away_until(seat) is None:
+            return False
+        if any(petition.kind == "takeover" and petition.target == seat for petition in live.petitions.values()):
+            return True
+        place = live.places[seat]
+        others = any(other.person and other.holder != place.holder for other in live.places)
+        return others and self.now() - max(live.awaited, place.here) >= SIGN
 
     async def set_standing(self, guest: Guest, id: str, wish: SetStanding) -> bytes:
         """Give answers in advance."""
@@ -498,6 +541,6 @@ def _digest(key: str) -> str:
 
 
 def _clock(wish: Clock | None) -> Clock:
-    if wish is None or wish.kind == "none" or not wish.seconds:
+    if wish is None:
         return Clock()
-    return wish
+    return Clock(away=wish.away) if wish.kind == "none" or not wish.seconds else wish

@@ -18,7 +18,7 @@ from dataclasses import replace
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from secrets import token_urlsafe
-from time import time
+from time import monotonic, time
 from typing import TYPE_CHECKING, Any, Final, cast
 
 import httpx
@@ -196,7 +196,9 @@ class Annex:
         context = multiprocessing.get_context("spawn")
         here, there = context.Pipe()
         kept = min(self.settings.kept, KEPT)
-        settings = replace(self.settings, is_annex=True, limits=False, kept=kept, thought=THOUGHT, now=time)
+        settings = replace(
+            self.settings, is_annex=True, limits=False, kept=kept, thought=THOUGHT, now=time, steady=monotonic
+        )
         process = context.Process(target=run, args=(settings, self._token, there, MEMORY))
         process.start()
         there.close()

@@ -143,7 +143,7 @@ def _deeds(acts: Acts) -> list[Any]:
 
     @post("/tables/{id:str}/requests", summary="Ask the others", tags=["deeds"], status_code=200)
     async def ask(id: Id, data: JSONBody[Ask], guest: Me) -> Response[TableView]:
-        """Ask for an undo that goes further, or for an agent in an absent seat."""
+        """Ask for an undo that goes further, or for an agent in a seat whose person has been away for long enough."""
         return _drawn(await acts.ask(guest, id, data))
 
     @post("/tables/{id:str}/requests/{number:int}", summary="Agree or not", tags=["deeds"], status_code=200)
@@ -175,7 +175,7 @@ def _past(acts: Acts) -> list[Any]:
         """The table as it stood after some choices."""
 
         def look(live: Live, seat: int) -> TableView:
-            return views.past(live, guest.id, seat, acts.tables.online(id), acts.now(), n)
+            return views.past(live, guest.id, seat, acts.around(live), n)
 
         found: TableView = await acts.look(guest, id, seat, look)
         return found

@@ -129,19 +129,21 @@ async def _running(
     gc.freeze()  # what is there now stays; to look through it and all tables often would stop the server each time
     gc.set_threshold(*COLLECT)
     await store.open()
+    await tables.watch.look()
     await tables.start()
     minds.start()
     regular = [
+        Every(settings.looks, tables.watch.look),
         Every(settings.sweep, acts.stop_clocks),
         Every(settings.stalled, minds.look),
         Every(settings.heartbeat, tables.announce_all),
     ]
     if not settings.is_annex:
-        regular.append(Every(settings.stalled, lambda: _open_annex(settings, store, annex)))
+        regular.append(Every(settings.stalled, lambda: _open_annex(settings, tables, annex)))
     if not settings.is_annex:
         checkup.start()
     try:
-        for id in await store.thinking(settings.now(), own=settings.is_annex):
+        for id in await store.thinking(tables.now(), own=settings.is_annex):
             minds.consider(id)
     except (SQLAlchemyError, DamagedSave):  # it has been told; what can be read goes on
         log.error("Agents who have to choose could not be found, and are looked for again")
@@ -157,10 +159,10 @@ async def _running(
         await store.close()
 
 
-async def _open_annex(settings: Settings, store: Store, annex: Annex) -> None:
+async def _open_annex(settings: Settings, tables: Tables, annex: Annex) -> None:
     """Start the annex where a table in it has something to do though nobody looks at it."""
     if annex.is_running:
         return
-    now = settings.now()
+    now, store = tables.now(), tables.store
     if await store.due(now, own=True) or await store.thinking(now - settings.stalled, own=True):
         await annex.start()

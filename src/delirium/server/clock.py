@@ -6,11 +6,21 @@ them in sum. Agents have all the time of the world, and nobody's time runs befor
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Final
 
 from delirium.server.wire import Clock
 
 NOBODY: Final = -1
+SPANS: Final = (("day", 24 * 3600), ("hour", 3600), ("minute", 60), ("second", 1))
+
+
+def span(seconds: float) -> str:
+    """A time as one says it, such as 23 hours; what has begun counts."""
+    whole = max(ceil(seconds), 1)
+    name, unit = next((name, unit) for name, unit in SPANS if whole >= 2 * unit or unit == 1 or whole == unit)
+    many = -(-whole // unit)
+    return f"{many} {name}{'s' * (many > 1)}"
 
 
 class Time:

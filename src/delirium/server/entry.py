@@ -7,7 +7,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 Kind = Literal[
-    "choice", "undo", "ask", "answer", "sit", "takeover", "return", "resign", "timeout", "standing", "rematch"
+    "choice", "undo", "ask", "answer", "sit", "here", "takeover", "return", "resign", "timeout", "standing", "rematch"
 ]
 
 

@@ -21,6 +21,7 @@ from delirium.table.table import Table
 BEST: Final = "greedy"  # plays for persons who are away: quick, since nobody has chosen to wait for it
 TURN: Final = {"ascension": "active", "gates": "turn"}  # the pool that tells whose turn it is
 MOST_ANSWERS: Final = 1000  # given in advance, in a row
+OF_PERSONS: Final = ("choice", "undo", "ask", "answer", "sit", "here", "return", "standing")  # signs of life
 
 
 @dataclass
@@ -36,6 +37,7 @@ class Place:
     late: bool = False  # the time for the game was up: the agent stays
     lent: bool = False  # the time for a turn was up: the agent plays until another has to choose
     standing: Standing = field(default_factory=Standing)
+    here: float = 0.0  # when the person gave a sign of life last, as far as it was kept
 
     @property
     def is_open(self) -> bool:
@@ -44,8 +46,8 @@ class Place:
 
     @property
     def is_asked(self) -> bool:
-        """Whether a person sits here whose word counts."""
-        return bool(self.person and self.holder and not self.agent)
+        """Whether a person sits here whose word counts, also while an agent plays for them."""
+        return bool(self.person and self.holder and not self.resigned)
 
 
 @dataclass
@@ -91,6 +93,8 @@ class Live:
         self.continued: list[bool] = []  # by choice: whether it belongs to a series with the one before
         self.petitions: dict[int, Petition] = {}
         self.taken_back = 0
+        self.granted: tuple[int, ...] = ()  # who has just agreed to something
+        self.awaited = head.created  # since when the decider has to choose
         self.rematch = ""
         self.ended = False  # by resigning
         self.pending: list[Entry] = []  # applied, but not on the disk yet
@@ -192,6 +196,21 @@ class Live:
             ],
         )
 
+    def away_until(self, seat: int, left: float = 0.0) -> float | None:
+        """When the others may let an agent play for somebody who is away, and left at a time that somebody has seen.
+
+        None: never, or not as things are: a clock decides, or nothing is waited for. A seat that nobody took waits for
+        nobody.
+        """
+        place = self.places[seat]
+        if seat != self.decider or self.time.running == seat or place.agent or not place.person:
+            return None
+        if place.is_open:
+            return self.awaited
+        if not self.clock.away:
+            return None
+        return max(self.awaited, place.here, left) + self.clock.away
+
     # what happens
 
     def add(self, kind: Kind, seat: int, body: dict[str, Any], at: float, key: str | None = None) -> None:
@@ -220,6 +239,7 @@ class Live:
             "ask": self._ask,
             "answer": self._answer,
             "sit": self._sit,
+            "here": self._here,
             "takeover": self._takeover,
             "return": self._return,
             "resign": self._resign,
@@ -229,7 +249,14 @@ class Live:
         }
         if entry.kind not in handlers:
             raise DamagedSave(f"nobody knows what {entry.kind} is.")
+        before = self.decider
         handlers[entry.kind](entry)
+        if entry.kind != "answer":
+            self.granted = ()
+        if entry.kind in OF_PERSONS and "by" not in entry.body:
+            self.places[entry.seat].here = entry.at
+        if self.decider != before:
+            self.awaited = entry.at
         self.version += 1
         self.changed = entry.at
         if entry.key is not None:
@@ -252,9 +279,9 @@ class Live:
         if not 0 <= stay < self.at:
             raise DamagedSave(f"there are {self.at} choices, of which {stay} cannot stay.")
         back = self.table.made[stay:]
-        if any(choice.is_barrier or choice.seat != entry.seat for choice in back):
-            self.taken_back += 1
-        self.table.go_back(stay)
+        shown = any(choice.is_barrier or choice.seat != entry.seat for choice in back)
+        self.taken_back += shown
+        self.table.go_back(stay, entry.seat, shown, self.granted)
         del self.continued[stay:]
         self.petitions.clear()
         for seat, place in enumerate(self.places):
@@ -277,6 +304,7 @@ class Live:
         holder = self.places[entry.seat].holder
         petition.agreed.update(seat for seat in petition.voters if self.places[seat].holder == holder)
         if not petition.waiting:
+            self.granted = tuple(petition.voters)
             del self.petitions[petition.id]
 
     def _sit(self, entry: Entry) -> None:
@@ -287,6 +315,11 @@ class Live:
         if not (place.late or place.resigned):
             place.agent, place.lent = "", False
         self._reseat(entry.seat)
+
+    def _here(self, entry: Entry) -> None:
+        for id, petition in list(self.petitions.items()):
+            if petition.kind == "takeover" and petition.target == entry.seat:
+                del self.petitions[id]
 
     def _takeover(self, entry: Entry) -> None:
         self.places[entry.seat].agent = entry.body["agent"]

@@ -162,7 +162,7 @@ class Minds:
 
     async def look(self) -> None:
         """Take up thoughts that nobody has finished."""
-        before = self.settings.now() - self.settings.stalled
+        before = self.tables.now() - self.settings.stalled
         for id in await self.tables.store.thinking(before, own=self.settings.is_annex):
             if id not in self.hopeless:
                 self.consider(id)
@@ -192,7 +192,7 @@ class Minds:
         async with self.tables.open(id) as live:
             if live.version != version and (not live.thinking or self._job(live)._replace(budget=job.budget) != job):
                 return True  # the table has moved on: think again
-            now = self.settings.now()
+            now = self.tables.now()
             for text in chosen:
                 if not live.thinking:  # somebody has come back
                     break

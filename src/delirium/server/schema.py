@@ -1,4 +1,8 @@
-"""The tables of the database. `tables` and `entries` are only ever added to; the others but `pulse` are derived."""
+"""The tables of the database.
+
+`tables`, `entries` and `pauses` are only ever added to; `watch` is the clock of all, `pulse` a trial of writing, and
+the others are derived.
+"""
 
 from __future__ import annotations
 
@@ -96,4 +100,22 @@ pulse: Final = Table(  # one row, written to see whether anything can be written
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("at", Float(53), nullable=False),
     Column("ballast", LargeBinary, nullable=False),
+)
+
+# one row: what the clock said when a server looked at it last, and which time it was for tables then
+watch: Final = Table(
+    "watch",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("clock", Float(53)),
+    Column("time", Float(53)),
+)
+
+# when time passed that counts for no table
+pauses: Final = Table(
+    "pauses",
+    metadata,
+    Column("number", Integer, primary_key=True),
+    Column("time", Float(53), nullable=False),
+    Column("lost", Float(53), nullable=False),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from time import time
+from time import monotonic, time
 from typing import Final
 
 FILE: Final = "tables.sqlite"
@@ -34,10 +34,12 @@ class Settings:
     heartbeat: float = 15.0  # seconds between signs of life on a stream
     sweep: float = 1.0  # seconds between looks for clocks that have run out
     stalled: float = 10.0  # seconds after which a thought that nobody finished is taken up again
-    absence: float = 30.0  # seconds without a stream after which a seat counts as absent
+    looks: float = 5.0  # seconds between looks at the clock
+    gap: float = 20.0  # seconds that may count from one look to the next
     thought: float | None = None  # seconds after which an agent has to choose without thinking; None: never
     is_annex: bool = False  # whether it is for tables with own cards, and for no others
     now: Callable[[], float] = time
+    steady: Callable[[], float] = monotonic
 
     @property
     def reports_folder(self) -> Path:

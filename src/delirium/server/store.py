@@ -35,7 +35,7 @@ from delirium.server import fault
 from delirium.server.checksum import OF_ENTRY, OF_TABLE, checksum, is_whole
 from delirium.server.entry import Chair, Entry, Head, Sitter, Summary, is_own
 from delirium.server.migrations import upgrade
-from delirium.server.schema import entries, pulse, sittings, summaries, tables
+from delirium.server.schema import entries, pauses, pulse, sittings, summaries, tables, watch
 
 CHANNEL: Final = "delirium"  # of notifications between processes
 MOST_AT_ONCE: Final = 200  # appends in one transaction
@@ -115,6 +115,21 @@ Work = Append | Head | Beat
 
 class WriterEnded(SQLAlchemyError):
     """What should have been written was not, since the writer has ended."""
+
+
+class Pause(msgspec.Struct, frozen=True):
+    """When the time of tables stood: at which time, and how many seconds passed that do not count."""
+
+    time: float
+    lost: float  # less than 0: the clock was put back
+
+
+class Look(msgspec.Struct, frozen=True):
+    """What a look at the clock has found."""
+
+    time: float  # of tables
+    lost: float  # seconds that this look has found not to count
+    pauses: list[Pause]  # that were not known yet, the one of this look too
 
 
 class Store:
@@ -389,6 +404,33 @@ class Store:
         if not self.is_sqlite:
             async with self.writer.begin() as connection:
                 await self.tell(connection, message)
+
+    # time
+
+    async def look(self, now: float, own: float | None, gap: float, known: int) -> Look:
+        """Look at the clock and keep the time of tables.
+
+        `own` is that time as this process has counted it; `known` says how many pauses it knows.
+        """
+        lost = 0.0
+        async with self.writer.begin() as connection:
+            clock, time = (await connection.execute(select(watch.c.clock, watch.c.time).with_for_update())).one()
+            if not self.is_sqlite:  # one clock for all machines
+                now = float(
+                    (await connection.execute(text("SELECT extract(epoch FROM clock_timestamp())"))).scalar_one()
+                )
+            if time is None:
+                time = now
+            elif abs(now - clock) <= gap:
+                time += max(now - clock, 0.0)
+            else:
+                passed = max(own - time, 0.0) if own is not None else 0.0
+                lost = now - clock - passed
+                time += passed
+                await connection.execute(insert(pauses), {"time": time, "lost": lost})
+            await connection.execute(update(watch).values(clock=now, time=time))
+            rows = await connection.execute(select(pauses).order_by(pauses.c.number).offset(known))
+            return Look(time, lost, [Pause(row.time, row.lost) for row in rows])
 
     # connections
 

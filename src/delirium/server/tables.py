@@ -20,6 +20,7 @@ from delirium.server.news import Wire
 from delirium.server.problems import Refused
 from delirium.server.settings import Settings
 from delirium.server.store import Append, Store
+from delirium.server.watch import Watch
 from delirium.table.advice import Advice
 
 BOXES: Final = 64  # built games kept
@@ -27,7 +28,7 @@ KNOWN: Final = 50_000  # tables of which it is kept whether they have cards of t
 GONE: Final = "There is no such table. Look at the address, or ask whoever sent it to you."
 FORGOTTEN: Final = 3  # heartbeats without a word after which another process's guests count as gone
 
-Stamp = tuple[int, frozenset[str]]  # what views depend on: a version, and who is here
+Stamp = tuple[int, frozenset[str], int]  # what views depend on: a version, who is here, how often time stood
 
 
 class Listener:
@@ -70,7 +71,8 @@ class Tables:
         self.settings = settings
         self.store = store
         self.process = token_hex(6)
-        self.started = settings.now()
+        self.watch = Watch(settings, store)
+        self.now = self.watch.now
         self.rooms: OrderedDict[str, Room] = OrderedDict()
         self.boxes: OrderedDict[str, asyncio.Task[Game]] = OrderedDict()
         self.own: OrderedDict[str, bool] = OrderedDict()
@@ -79,6 +81,7 @@ class Tables:
         self.advise: Callable[[Live, int], Awaitable[Advice]]  # a seat wants to know what to choose
         self.closing = asyncio.Event()
         self.errands: set[asyncio.Task[None]] = set()  # kept until they are done
+        self.watch.woken = self._wake_all
         self.wire = None if store.is_sqlite else Wire(store.url, self._hear, self._wake_all)
 
     async def start(self) -> None:
@@ -157,7 +160,7 @@ class Tables:
 
         `follow` is a new table that begins with this change.
         """
-        live.settle(self.settings.now())
+        live.settle(self.now())
         first = live.pending[0]
         if key is not None:
             live.pending[0] = msgspec.structs.replace(first, key=key)
@@ -234,7 +237,7 @@ class Tables:
         finally:
             room.listeners.discard(listener)
             room.drawn.clear()
-            room.seen[guest] = self.settings.now()
+            room.seen[guest] = self.now()
             room.wake(0)
             self._later(self._announce(id))  # whoever is cancelled has no time to wait
 
@@ -248,15 +251,13 @@ class Tables:
         room = self.rooms.get(id)
         if room is None:
             return frozenset()
-        late = self.settings.now() - FORGOTTEN * self.settings.heartbeat
+        late = self.now() - FORGOTTEN * self.settings.heartbeat
         return room.here.union(*(guests for guests, at in room.elsewhere.values() if at >= late))
 
-    def is_absent(self, id: str, guest: str) -> bool:
-        """Whether a guest has not looked at a table for a while."""
-        if guest in self.online(id):
-            return False
-        seen = self.room(id).seen.get(guest, self.started)
-        return self.settings.now() - seen >= self.settings.absence
+    def left(self, id: str, guest: str) -> float:
+        """When a guest went away from a table, as far as this process has seen it."""
+        room = self.rooms.get(id)
+        return 0.0 if room is None else room.seen.get(guest, 0.0)
 
     async def announce_all(self) -> None:
         """Say again to the other processes who is here."""
@@ -276,8 +277,8 @@ class Tables:
             case ["here", id, process, guests] if process != self.process and id in self.rooms:
                 room, before = self.rooms[id], self.online(id)
                 for guest in before - frozenset(guests.split(",")):
-                    room.seen[guest] = self.settings.now()
-                room.elsewhere[process] = (frozenset(filter(None, guests.split(","))), self.settings.now())
+                    room.seen[guest] = self.now()
+                room.elsewhere[process] = (frozenset(filter(None, guests.split(","))), self.now())
                 if self.online(id) != before:
                     room.wake(0)
 

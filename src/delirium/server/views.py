@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
 from typing import Final
 
 from msgspec.structs import replace
@@ -38,22 +39,30 @@ def seat_for(live: Live, guest: str, seat: int | None) -> int:
     raise Refused(403, f"{who} when the game is over. Until then look through your own seat, or watch as -1.")
 
 
-def view(live: Live, guest: str, seat: int, online: Collection[str], now: float) -> TableView:
+@dataclass(frozen=True)
+class Around:
+    """What is around a table: who looks at it, when others went away, what time it is, and how long time stood."""
+
+    online: Collection[str]
+    left: Callable[[str], float]
+    now: float
+    stood: float
+
+
+def view(live: Live, guest: str, seat: int, around: Around) -> TableView:
     """The table as it stands."""
-    return _view(live, guest, seat, online, now, live.table, True)
+    return _view(live, guest, seat, around, live.table, True)
 
 
-def past(live: Live, guest: str, seat: int, online: Collection[str], now: float, at: int) -> TableView:
+def past(live: Live, guest: str, seat: int, around: Around, at: int) -> TableView:
     """The table as it stood after some choices."""
     if not 0 <= at <= live.at:
         raise Refused(404, f"This game has the positions 0 to {live.at}.")
     table = live.table if at == live.at else live.table.past(at)
-    return _view(live, guest, seat, online, now, table, False)
+    return _view(live, guest, seat, around, table, False)
 
 
-def _view(
-    live: Live, guest: str, seat: int, online: Collection[str], now: float, table: Table, is_live: bool
-) -> TableView:
+def _view(live: Live, guest: str, seat: int, around: Around, table: Table, is_live: bool) -> TableView:
     at = len(table.made)
     return TableView(
         id=live.head.id,
@@ -62,13 +71,14 @@ def _view(
         at=at,
         last=live.at,
         seat=seat,
-        seats=[_sitting(live, number, guest, online, now) for number in range(len(live.places))],
+        seats=[_sitting(live, number, guest, around) for number in range(len(live.places))],
         scene=_scene(live, table, seat),
         thinking=is_live and live.thinking,
         undo=_undo(live, guest, seat) if is_live else Undo(can=False, ask=False),
-        requests=[_request(live, petition) for petition in live.petitions.values()] if is_live else [],
+        requests=[_request(live, petition, around) for petition in live.petitions.values()] if is_live else [],
         standing=live.places[seat].standing if seat in live.seats_of(guest) else Standing(),
         clock=live.clock,
+        stood=around.stood if is_live else 0.0,
         watch=live.head.watch,
         hints=live.hints,
         steps=_steps(live, seat) if is_live else [],
@@ -97,8 +107,10 @@ def _resigned(live: Live, result: Result) -> Result:
     return replace(result, winners=live.winners, verdict=verdict)
 
 
-def _sitting(live: Live, seat: int, guest: str, online: Collection[str], now: float) -> Sitting:
+def _sitting(live: Live, seat: int, guest: str, around: Around) -> Sitting:
     place = live.places[seat]
+    until = None if live.over else live.away_until(seat, around.left(place.holder))
+    is_here = place.holder in around.online
     return Sitting(
         seat=seat,
         name=place.name,
@@ -106,14 +118,15 @@ def _sitting(live: Live, seat: int, guest: str, online: Collection[str], now: fl
         person=place.person,
         taken=not place.is_open,
         mine=bool(guest) and place.holder == guest,
-        online=place.holder in online,
+        online=is_here,
         resigned=place.resigned,
-        left=live.time.left(seat, now) if place.person and not place.late else None,
+        left=live.time.left(seat, around.now) if place.person and not place.late else None,
+        agent_in=None if until is None or is_here else max(until - around.now, 0.0),
         rating=rating(place.agent, live.game) if place.agent else None,
     )
 
 
-def _request(live: Live, petition: Petition) -> Request:
+def _request(live: Live, petition: Petition, around: Around) -> Request:
     asker = live.places[petition.seat].name
     if petition.kind == "undo":
         back = live.at - petition.target
@@ -128,6 +141,7 @@ def _request(live: Live, petition: Petition) -> Request:
         text=text,
         agreed=sorted(petition.agreed),
         waiting=petition.waiting,
+        away=[seat for seat in petition.waiting if live.places[seat].holder not in around.online],
     )
 
 

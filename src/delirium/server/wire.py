@@ -124,11 +124,13 @@ class Ledger(Struct, kw_only=True):
 class Clock(Struct, kw_only=True, forbid_unknown_fields=True):
     """How much time there is: none, per turn or per game, in seconds.
 
-    Who runs out is played by an agent, until the turn is over or to the end.
+    Who runs out is played by an agent, until the turn is over or to the end. Where no clock runs, `away` says for how
+    many seconds somebody who has to choose must be away before the others may let an agent play for them; 0: never.
     """
 
     kind: Literal["none", "turn", "game"] = "none"
     seconds: Annotated[int, Meta(ge=0, le=31 * 24 * 3600)] = 0
+    away: Annotated[int, Meta(ge=0, le=366 * 24 * 3600)] = 24 * 3600
 
 
 class SeatWish(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -179,6 +181,7 @@ class Sitting(Struct, kw_only=True):
     online: bool = False
     resigned: bool = False
     left: float | None = None  # seconds on the clock, if there is one
+    agent_in: float | None = None  # seconds until the others may let an agent play for who is away; 0: now; None: not
     rating: int | None = None  # of the agent, where it was measured at such tables
 
 
@@ -192,6 +195,7 @@ class Request(Struct, kw_only=True):
     text: str  # a sentence
     agreed: list[int]
     waiting: list[int]  # seats that have not answered
+    away: list[int] = []  # which of them are not here: their word is waited for all the same
 
 
 class Undo(Struct, kw_only=True):
@@ -227,6 +231,7 @@ class TableView(Struct, kw_only=True):
     requests: list[Request] = []
     standing: Standing
     clock: Clock
+    stood: float = 0  # seconds that did not count, since the server was away or its clock jumped while this was asked
     watch: bool
     hints: bool = False  # whether players may ask for hints
     steps: list[int] = []  # positions since the viewer chose last, to step through what the others did
@@ -290,7 +295,12 @@ class Hint(Struct, kw_only=True):
 
 
 class Ask(Struct, kw_only=True, forbid_unknown_fields=True):
-    """Ask the others for something."""
+    """Ask the others for something.
+
+    Everybody else who sits at the table has to agree to an undo, also who is away or is played by an agent now. To let
+    an agent play for who is away, the others who are here have to; it is refused while a clock runs for that seat, and
+    until `agent_in` of the seat is 0.
+    """
 
     seat: SeatNumber
     kind: Literal["undo", "takeover"]

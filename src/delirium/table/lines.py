@@ -13,7 +13,7 @@ from delirium.table.log import Names, Told
 from delirium.table.news import Paragraph
 from delirium.table.news import gather as gather_any
 from delirium.table.scene import Line
-from delirium.table.table import Table
+from delirium.table.table import Table, Undone
 
 AT_LEAST: Final = 40  # lines of a scene, if so much has happened
 AT_MOST: Final = 120
@@ -39,7 +39,8 @@ def lines(table: Table, seat: int, since: int = 0, upto: int | None = None) -> l
     last = len(begins) if upto is None else upto
     first = 0 if since <= 0 else begins[since - 1] if since <= len(begins) else table.told
     end = begins[last] if last < len(begins) else table.told
-    return [line for part in _parts(table, first, end) for line in _lines(table, seat, begins, part)]
+    undone = [one for one in table.undone if since <= one.at <= last]
+    return [line for piece in _pieces(table, first, end, undone) for line in _lines(table, seat, begins, piece)]
 
 
 def lately(table: Table, seat: int) -> list[Line]:
@@ -47,9 +48,9 @@ def lately(table: Table, seat: int) -> list[Line]:
     begins = [choice.before for choice in table.made]
     own = next((choice.before for choice in reversed(table.made) if choice.seat == seat), table.told)
     found: list[Line] = []
-    for part in reversed(_parts(table, 0, table.told)):
-        found = [*_lines(table, seat, begins, part), *found]
-        if len(found) >= AT_MOST or (len(found) >= AT_LEAST and part.begin <= own):
+    for piece in reversed(_pieces(table, 0, table.told, table.undone)):
+        found = [*_lines(table, seat, begins, piece), *found]
+        if len(found) >= AT_MOST or (len(found) >= AT_LEAST and isinstance(piece, Part) and piece.begin <= own):
             break
     return found[-AT_MOST:]
 
@@ -72,23 +73,42 @@ def steps(table: Table, seat: int) -> list[list[Line]]:
     return found
 
 
-def _parts(table: Table, first: int, end: int) -> list[Part]:
-    """What happened from one event to another, turn by turn."""
+def _pieces(table: Table, first: int, end: int, undone: list[Undone]) -> list[Part | Line]:
+    """What happened from one event to another, and between it what was taken back."""
+    found: list[Part | Line] = []
+    waiting = list(undone)
+    for part in _parts(table, first, end, frozenset(one.event for one in undone)):
+        while waiting and waiting[0].event <= part.begin:
+            found.append(_takes(waiting.pop(0), found[-1] if found else part))
+        found.append(part)
+    for one in waiting:
+        found.append(_takes(one, found[-1] if found else Part(0, 0, 0, -1)))
+    return found
+
+
+def _takes(one: Undone, before: Part | Line) -> Line:
+    return Line(at=one.at, seat=one.seat, text=one.text, turn=before.turn, whose=before.whose)
+
+
+def _parts(table: Table, first: int, end: int, also: frozenset[int] = frozenset()) -> list[Part]:
+    """What happened from one event to another, turn by turn, cut before some events as well."""
     log = table.log
     cuts, counting = _turns(table.game)
     begin, turn, whose = first, 0, -1
     found: list[Part] = []
     for event, kind in enumerate(log[: end * FIELDS : FIELDS]):
+        if (kind in cuts or event in also) and event > begin:
+            found.append(Part(begin, event, turn, whose))
+            begin = event
         if kind in cuts:
-            if event > begin:
-                found.append(Part(begin, event, turn, whose))
-                begin = event
             turn, whose = turn + (kind == counting), log[event * FIELDS + 1]
     return [*found, Part(begin, end, turn, whose)] if end > begin else found
 
 
-def _lines(table: Table, seat: int, begins: list[int], part: Part) -> tuple[Line, ...]:
+def _lines(table: Table, seat: int, begins: list[int], part: Part | Line) -> tuple[Line, ...]:
     """What happened in a turn or a part of one."""
+    if isinstance(part, Line):
+        return (part,)
     log = tuple(table.log[part.begin * FIELDS : part.stop * FIELDS])
     positions = tuple(bisect_right(begins, event) for event in range(part.begin, part.stop))
     return _told(table.game, table.speech, seat, log, positions, part.turn, part.whose)

@@ -6,12 +6,14 @@ import json
 from collections.abc import Sequence
 from dataclasses import fields, replace
 from hashlib import blake2b
+from itertools import groupby
 from typing import Final, NamedTuple
 
 from delirium import games
 from delirium.agents.agent import Agent, make
 from delirium.engine import record as records
 from delirium.engine.errors import DamagedSave, DeliriumError, IllegalChoice, WrongOptions, WrongVersion
+from delirium.engine.event import FIELDS
 from delirium.engine.record import Record
 from delirium.engine.state import Game, State
 from delirium.engine.view import SPECTATOR, View, view
@@ -35,6 +37,28 @@ class Choice(NamedTuple):
     before: int
 
 
+class Taken(NamedTuple):
+    """Something that was taken back: how many choices stayed and still do, who did it, and how many choices went.
+
+    `shown` says whether one of them had shown something or was another player's, `agreed` who was asked for consent.
+    """
+
+    at: int
+    seat: int
+    many: int
+    shown: bool = False
+    agreed: tuple[int, ...] = ()
+
+
+class Undone(NamedTuple):
+    """What is told of it: before which event it belongs, at which position, whose it was, and a sentence."""
+
+    event: int
+    at: int
+    seat: int
+    text: str
+
+
 class Table:
     """A game with its seats. Made by `start` and `load`."""
 
@@ -46,6 +70,7 @@ class Table:
         self.record = record
         self.state = state
         self.made: list[Choice] = []  # one for each choice of the record
+        self.taken: list[Taken] = []  # what was taken back since it was begun or loaded, by position
         self.is_past = False  # whether it is an earlier position of a game that is over
 
     @classmethod
@@ -191,11 +216,17 @@ class Table:
         if objection:
             raise UndoRefused(objection)
         choice = self.record.choices[-1]
-        self.go_back(len(self.made) - 1)
+        self.go_back(len(self.made) - 1, seat)
         return self.speech.put_into(choice)
 
-    def go_back(self, count: int) -> None:
-        """Take back all choices but the first `count`, whatever they showed."""
+    def go_back(self, count: int, seat: int, shown: bool = False, agreed: tuple[int, ...] = ()) -> None:
+        """Take back all choices but the first `count`, whatever they showed; that a seat did so is never forgotten."""
+        taken = Taken(count, seat, len(self.made) - count, shown, agreed)
+        last = self.taken[-1] if self.taken else None
+        if last is not None and not (shown or agreed) and last == Taken(len(self.made), seat, last.many):
+            self.taken.pop()  # one after the other, with nothing in between
+            taken = taken._replace(many=taken.many + last.many)
+        self.taken = [one._replace(at=min(one.at, count)) for one in self.taken] + [taken]
         del self.record.choices[count:], self.made[count:]
         self.state = records.replay(self.record, lambda name, options: self.game, told=True)
 
@@ -205,6 +236,7 @@ class Table:
         state = records.replay(record, lambda name, options: self.game, told=True)
         table = Table(self.game, list(self.seats), self.agents, record, state)
         table.made = self.made[:count]
+        table.taken = [one for one in self.taken if one.at <= count]
         table.is_past = self.is_open
         return table
 
@@ -239,6 +271,34 @@ class Table:
     def news(self, seat: int) -> list[Told]:
         """What happened since a seat chose last, its own choice included; all if it has not chosen yet."""
         return self.events(seat, next((choice.before for choice in reversed(self.made) if choice.seat == seat), 0))
+
+    @property
+    def undone(self) -> list[Undone]:
+        """What was taken back, from the first position on; it tells numbers, and nothing of what was chosen."""
+        found: list[Undone] = []
+        for one, same in groupby(self.taken):
+            event = self.made[one.at].before if one.at < len(self.made) else self.told
+            found.append(Undone(event, one.at, one.seat, self._takes(one, len(list(same)))))
+        return found
+
+    def _takes(self, one: Taken, times: int) -> str:
+        what = "the last choice" if one.many == 1 else f"the last {one.many} choices"
+        names = [self.names[seat] for seat in one.agreed]
+        with_whom = f", and {' and '.join(names)} agreed" if names else ""
+        after = ", after something was shown" if one.shown and not names else ""
+        often = f" ({times} times)" if times > 1 else ""
+        return f"{self.names[one.seat]} takes back {what}{with_whom}{after}{often}"
+
+    def story(self, seat: int, since: int = 0) -> list[str]:
+        """The events from the since-th on as sentences, and what was taken back where it was."""
+        found: list[str] = []
+        for undone in self.undone:
+            if undone.event >= since:
+                log = self.log[: undone.event * FIELDS]
+                found += [told.text for told in logs.tell(self.game, log, seat, self.speech, since)]
+                found.append(undone.text)
+                since = undone.event
+        return found + [told.text for told in self.events(seat, since)]
 
     # points
 
