@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 import os
-import socket
-import threading
-import time
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
 import chromium
 import pytest
-import uvicorn
 from playwright.sync_api import Browser, BrowserContext, ViewportSize, expect, sync_playwright
 from visitor import DESKTOP, ME, PHONE, House, Visitor
 
-from delirium.server.app import create_app
 from delirium.server.process import ServerProcess
-from delirium.server.settings import Settings
 
 expect.set_options(timeout=15_000)  # the machine may be busy; what is as expected takes no longer for it
 
@@ -51,46 +45,6 @@ def own_server(tmp_path: Path) -> Iterator[ServerProcess]:
     """A server for one test alone, which may kill it."""
     with ServerProcess(tmp_path / "data", environment=QUICK) as running:
         yield running
-
-
-class Impatient:
-    """A server in a thread for which whoever does not look is away at once."""
-
-    def __init__(self, data: Path) -> None:
-        app = create_app(Settings(data=data, secret="the secret of these tests", limits=False))
-        self._socket = socket.socket()
-        self._socket.bind(("127.0.0.1", 0))
-        self._server = uvicorn.Server(uvicorn.Config(app, log_config=None, timeout_graceful_shutdown=1))
-        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._socket]}, daemon=True)
-
-    @property
-    def base(self) -> str:
-        """The address."""
-        return f"http://127.0.0.1:{self._socket.getsockname()[1]}"
-
-    def start(self) -> None:
-        """Start it and wait until it answers."""
-        self._thread.start()
-        deadline = time.monotonic() + 60
-        while not self._server.started:
-            assert self._thread.is_alive(), "the server has ended"
-            assert time.monotonic() < deadline, "the server does not start"
-            time.sleep(0.02)
-
-    def stop(self) -> None:
-        """End it."""
-        self._server.should_exit = True
-        self._thread.join(30)
-        self._socket.close()
-
-
-@pytest.fixture
-def impatient_server(tmp_path: Path) -> Iterator[Impatient]:
-    """A server that waits for nobody, for one test."""
-    running = Impatient(tmp_path / "data")
-    running.start()
-    yield running
-    running.stop()
 
 
 @pytest.fixture(scope="session")

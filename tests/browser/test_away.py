@@ -6,15 +6,15 @@ import re
 from collections.abc import Callable
 
 from playwright.sync_api import expect
-from visitor import ANN, GREEDY, OPEN, House, Visitor
+from visitor import ANN, GREEDY, OPEN, Visitor
 
 Visit = Callable[..., Visitor]
 
 
-def three(visit: Visit, at: House) -> tuple[Visitor, Visitor, Visitor, str]:
-    """Ann and Cid look at their table; Bob, who has to choose, does not."""
-    ann, bob, cid = visit(at), visit(at), visit(at)
-    table = ann.open_table(ANN, OPEN, OPEN, first=1)
+def three(visit: Visit, away: int) -> tuple[Visitor, Visitor, Visitor, str]:
+    """Ann and Cid look at their table; Bob, who has to choose and may be away for some seconds, does not."""
+    ann, bob, cid = visit(), visit(), visit()
+    table = ann.open_table(ANN, OPEN, OPEN, first=1, clock={"away": away})
     for visitor, seat, name in ((bob, "1", "Bob"), (cid, "2", "Cid")):
         visitor.join(ann.invites(table)[seat], name)
     ann.page.goto(f"/t/{table}")
@@ -22,14 +22,14 @@ def three(visit: Visit, at: House) -> tuple[Visitor, Visitor, Visitor, str]:
     for visitor in (ann, cid):
         expect(visitor.heading).to_contain_text("Bob")
         players = visitor.page.get_by_role("region", name="Players")
-        expect(players.get_by_text("away")).to_have_count(1)  # so the two know of each other
+        expect(players.get_by_text(re.compile("away$"))).to_have_count(1)  # so the two know of each other
     return ann, bob, cid, table
 
 
 def test_the_others_let_an_agent_play_for_who_is_away_until_they_come_back(
-    visit: Visit, impatient_server: House
+    visit: Visit,
 ) -> None:
-    ann, bob, cid, table = three(visit, impatient_server)
+    ann, bob, cid, table = three(visit, 1)
     ann.press("Let an agent play for Bob")
     asked = cid.page.get_by_role("alert").filter(has_text="Ann asks to let an agent play for Bob")
     expect(asked).to_be_visible()
@@ -52,8 +52,42 @@ def test_the_others_let_an_agent_play_for_who_is_away_until_they_come_back(
         expect(visitor.page.get_by_role("region", name="Players")).not_to_contain_text("played by greedy")
 
 
-def test_who_is_there_is_not_taken_over(visit: Visit, impatient_server: House) -> None:
-    ann, bob, _, table = three(visit, impatient_server)
+def test_without_a_clock_the_table_says_when_an_agent_may_play(visit: Visit) -> None:
+    ann, _, _, _ = three(visit, 24 * 3600)
+    players = ann.page.get_by_role("region", name="Players")
+    expect(players).to_contain_text("An agent may play for Bob in 24 hours, if they stay away.")
+    expect(ann.button("Let an agent play for Bob")).to_have_count(0)
+    ann.press("Menu")
+    expect(ann.page.get_by_role("dialog")).to_contain_text("may be away for 1 day")
+
+
+def test_with_a_clock_nothing_is_offered_before_it_has_run_out(visit: Visit) -> None:
+    ann, bob = visit(), visit()
+    table = ann.open_table(ANN, OPEN, first=1, clock={"kind": "turn", "seconds": 86400, "away": 1})
+    bob.join(ann.invites(table)["1"], "Bob")
+    ann.page.goto(f"/t/{table}")
+    players = ann.page.get_by_role("region", name="Players")
+    expect(players).to_contain_text("When the clock has run out, an agent plays.")
+    expect(ann.button("Let an agent play for Bob")).to_have_count(0)
+
+
+def test_how_long_one_may_be_away_is_chosen_at_the_set_up(visitor: Visitor) -> None:
+    page = visitor.go("/new?friends")
+    away = page.get_by_role("combobox", name="Who has to choose may be away")
+    expect(away).to_have_value("86400")
+    away.select_option(label="1 week")
+    page.get_by_role("combobox", name="Clock").select_option(index=1)
+    expect(away).to_have_count(0)
+    page.get_by_role("combobox", name="Clock").select_option(index=0)
+    visitor.press("Open and invite")
+    page.get_by_role("link", name="Go to the table").click()
+    visitor.wait()
+    visitor.press("Menu")
+    expect(page.get_by_role("dialog")).to_contain_text("may be away for 7 days")
+
+
+def test_who_is_there_is_not_taken_over(visit: Visit) -> None:
+    ann, bob, _, table = three(visit, 1)
     expect(ann.button("Let an agent play for Bob")).to_be_visible()
     bob.page.goto(f"/t/{table}")
     assert bob.wait() == "asked"

@@ -29,6 +29,7 @@ def test_a_choice_that_showed_nothing_new_is_taken_back(visitor: Visitor) -> Non
     visitor.wait()
     assert visitor.texts() == before
     assert visitor.table(table)["taken_back"] == 0
+    expect(page.get_by_role("region", name="Log")).to_contain_text("Ann takes back the last 6 choices")
 
 
 def test_playing_all_cards_is_taken_back_by_one_undo(visitor: Visitor) -> None:
@@ -84,8 +85,23 @@ def test_what_showed_something_new_is_only_taken_back_when_the_other_agrees(visi
     assert ann.wait() == "asked"
     assert ann.texts() == before
     expect(bob.options).to_have_count(0)
+    expect(bob.page.get_by_role("region", name="Log")).to_contain_text("Ann takes back the last choice, and Bob agreed")
     ann.press("Menu")
     expect(ann.page.get_by_role("dialog")).to_contain_text("Taken back after something was shown: 1.")
+
+
+def test_who_is_away_has_to_agree_all_the_same(visit: Visit) -> None:
+    ann, bob = visit(), visit()
+    table = ann.open_table(ANN, OPEN, first=0)
+    bob.join(ann.invites(table)["1"], "Bob")
+    ann.sit_down(table)
+    ann.choose("end turn")
+    ann.press("Ask to undo")
+    expect(ann.page.get_by_text("Bob is away and will be asked on coming back.")).to_be_visible()
+    assert ann.table(table)["taken_back"] == 0
+    bob.page.goto(f"/t/{table}")
+    bob.press("Agree")
+    expect(ann.heading).to_contain_text("Turn 1")
 
 
 def test_a_request_is_gone_when_the_other_goes_on_instead(visit: Visit) -> None:

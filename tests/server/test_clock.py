@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -242,6 +243,22 @@ def test_who_is_away_loses_no_time_while_the_server_is_down(tmp_path: Path) -> N
     with House(tmp_path, **machine.settings) as house:
         other = other.at(house)
         other.act(id, "requests", 409, seat=1 - seat, kind="takeover", target=seat)
+
+
+def test_nobody_loses_time_by_the_upgrade_from_a_version_without_pauses(tmp_path: Path) -> None:
+    machine = Machine()
+    with House(tmp_path, **machine.settings) as house:
+        id, mover, other = sit_down(house.guest("Ann"), house.guest("Bob"), clock=CLOCK)
+        seat = mover.table(id)["seat"]
+    database = sqlite3.connect(tmp_path / "tables.sqlite")
+    with database:
+        for table in ("watch", "pauses"):
+            database.execute(f"DROP TABLE {table}")
+        database.execute("UPDATE alembic_version SET version_num = '0003'")
+    database.close()
+    machine.wait(DAY)
+    with House(tmp_path, **machine.settings) as house:
+        assert lefts(other.at(house), id)[seat] == 3600
 
 
 def test_two_processes_count_a_pause_once(tmp_path: Path) -> None:

@@ -118,7 +118,10 @@ def test_tables_from_before_there_were_hints_are_opened(tmp_path: Path) -> None:
         alone, shared = ann.open("me greedy", seed=1), ann.open("me open", seed=1)
     database = sqlite3.connect(tmp_path / "tables.sqlite")
     with database:
-        database.execute("ALTER TABLE tables DROP COLUMN hints")
+        for column in ("hints", "own"):
+            database.execute(f"ALTER TABLE tables DROP COLUMN {column}")
+        for table in ("watch", "pauses"):
+            database.execute(f"DROP TABLE {table}")
         database.execute("UPDATE alembic_version SET version_num = '0001'")
     database.close()
     with House(tmp_path) as second:

@@ -109,19 +109,20 @@ def _resigned(live: Live, result: Result) -> Result:
 
 def _sitting(live: Live, seat: int, guest: str, around: Around) -> Sitting:
     place = live.places[seat]
-    until = None if live.over else live.away_until(seat, around.left(place.holder))
-    is_here = place.holder in around.online
+    mine, is_here = bool(guest) and place.holder == guest, place.holder in around.online
+    waits = not (live.over or mine or is_here) and bool(live.seats_of(guest))
+    until = live.away_until(seat, around.left(place.holder)) if waits else None
     return Sitting(
         seat=seat,
         name=place.name,
         agent=place.agent,
         person=place.person,
         taken=not place.is_open,
-        mine=bool(guest) and place.holder == guest,
+        mine=mine,
         online=is_here,
         resigned=place.resigned,
         left=live.time.left(seat, around.now) if place.person and not place.late else None,
-        agent_in=None if until is None or is_here else max(until - around.now, 0.0),
+        agent_in=None if until is None else max(until - around.now, 0.0),
         rating=rating(place.agent, live.game) if place.agent else None,
     )
 

@@ -39,9 +39,9 @@ class Watch:
 
     async def look(self) -> None:
         """Look at the clock, and agree with the other processes on how much time has passed."""
-        own = None if self._time is None else self.now()
+        own, steady = None if self._time is None else self.now(), self.settings.steady()
         found = await self.store.look(self.settings.now(), own, self.settings.gap, len(self.pauses))
-        self._time, self._steady = found.time, self.settings.steady()
+        self._time, self._steady = found.time, steady
         if found.lost:
             log.warning("The server was away or its clock has jumped: %.0f seconds count for no table", found.lost)
         if found.pauses:

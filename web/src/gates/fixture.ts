@@ -40,9 +40,9 @@ export function view(options: Option[], gates: GatesBoard = board()): TableView 
     game: "gates", seat: 0, at: 7, heading: "Round 4: Ann", over: false, players: [person(0, "Ann"), person(1, "Bo")], zones: [hand], log: [], ascension: null, gates, result: null,
     decision: { seat: 0, prompt: "Choose", turn: 0, context: null, options, series: null },
   };
-  const seats = scene.players.map(({ seat, name }) => ({ seat, name, agent: "", person: true, taken: true, mine: seat === 0, online: true, resigned: false, left: null }));
+  const seats = scene.players.map(({ seat, name }) => ({ seat, name, agent: "", person: true, taken: true, mine: seat === 0, online: true, resigned: false, left: null, agent_in: null }));
   return {
     id: "t", version: 7, live: true, at: 7, last: 7, seat: 0, seats, scene, thinking: false, undo: {}, requests: [],
-    standing: { most_bid: null, decline: false }, clock: { kind: "none", seconds: 0 }, watch: true, steps: [], rematch: "", code: "", taken_back: 0,
+    standing: { most_bid: null, decline: false }, clock: { kind: "none", seconds: 0, away: 86400 }, stood: 0, watch: true, steps: [], rematch: "", code: "", taken_back: 0,
   } as unknown as TableView;
 }

@@ -17,6 +17,21 @@ export function ago(moment: number, now = Date.now() / 1000): string {
   return "just now";
 }
 
+const SPANS: [string, number][] = [
+  ["day", 86400],
+  ["hour", 3600],
+  ["minute", 60],
+  ["second", 1],
+];
+
+/** A time as one says it, such as 23 hours; what has begun counts, as the server says it. */
+export function span(seconds: number): string {
+  const whole = Math.max(1, Math.ceil(seconds));
+  const [name, unit] = SPANS.find(([, each]) => whole >= 2 * each || whole === each) ?? SPANS[3]!;
+  const many = Math.ceil(whole / unit);
+  return `${many} ${name}${many > 1 ? "s" : ""}`;
+}
+
 /** The words of a list: Ann, Bob and Cleo. */
 export function listed(names: string[]): string {
   return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;

@@ -36,8 +36,8 @@ const OFFER: Offer = {
 const LINE: TableLine = {
   id: "t1", game: "gates", title: "Gates of Delirium",
   seats: [
-    { seat: 0, name: "Ann", agent: "", person: true, taken: true, mine: true, online: true, resigned: false, left: null, rating: null },
-    { seat: 1, name: "Bob", agent: "", person: true, taken: true, mine: false, online: false, resigned: false, left: null, rating: null },
+    { seat: 0, name: "Ann", agent: "", person: true, taken: true, mine: true, online: true, resigned: false, left: null, agent_in: null, rating: null },
+    { seat: 1, name: "Bob", agent: "", person: true, taken: true, mine: false, online: false, resigned: false, left: null, agent_in: null, rating: null },
   ],
   heading: "Round 2: Ann", waiting: true, over: false, winners: [], changed: Date.now() / 1000 - 120,
 };

@@ -154,11 +154,12 @@ describe("the request", () => {
     const wish = request(form, OFFER);
     expect(wish.options.sets).toEqual(["chronicle", "delirium"]);
     expect(wish.seats[1]).toEqual({ player: "open", level: "", name: "" });
-    expect(wish.clock).toEqual({ kind: "turn", seconds: 60 });
+    expect(wish.clock).toEqual({ kind: "turn", seconds: 60, away: 86400 });
   });
 
   test("an unknown clock is none", () => {
-    expect(clockOf("sand")).toEqual({ kind: "none", seconds: 0 });
+    expect(clockOf("sand")).toEqual({ kind: "none", seconds: 0, away: 86400 });
+    expect(clockOf("none", 0)).toEqual({ kind: "none", seconds: 0, away: 0 });
   });
 
   test("a set-up code fills the form, so that the request asks for the same deal", () => {

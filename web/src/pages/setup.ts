@@ -20,6 +20,7 @@ export interface Form {
   house: string[];
   cards: CardFile[];
   clock: string;
+  away: number; // seconds before an agent may play for who is away, where no clock runs
   watch: boolean;
   hints: boolean | null; // null: nobody has chosen
   seed: string;
@@ -57,6 +58,7 @@ export function begin(offer: Offer, query = new URLSearchParams(), name = ""): F
     house: [],
     cards: [],
     clock: offer.clocks[0]?.name ?? "none",
+    away: USUAL_AWAY,
     watch: true,
     hints: null,
     seed: "",
@@ -151,10 +153,22 @@ export function check(form: Form, offer: Offer): Wrong {
   return wrong;
 }
 
-/** The clock behind the name of an offered one, such as `turn 60`. */
-export function clockOf(name: string): Clock {
+const USUAL_AWAY = 86400;
+
+/** How long somebody may be away without a clock, in seconds; 0: as long as they like. */
+export const AWAYS: [number, string][] = [
+  [300, "5 minutes"],
+  [3600, "1 hour"],
+  [USUAL_AWAY, "1 day"],
+  [3 * 86400, "3 days"],
+  [7 * 86400, "1 week"],
+  [0, "as long as they like"],
+];
+
+/** The clock behind the name of an offered one, such as `turn 60`, and how long somebody may be away. */
+export function clockOf(name: string, away = USUAL_AWAY): Clock {
   const [kind = "none", seconds = "0"] = name.split(" ");
-  return kind === "turn" || kind === "game" ? { kind, seconds: Number(seconds) || 0 } : { kind: "none", seconds: 0 };
+  return kind === "turn" || kind === "game" ? { kind, seconds: Number(seconds) || 0, away } : { kind: "none", seconds: 0, away };
 }
 
 /** The request that the form becomes. */
@@ -175,7 +189,7 @@ export function request(form: Form, offer: Offer): NewTable {
       name: seat.player === "open" ? "" : seat.name.trim(),
     })),
     seed: seed ? Number(seed) : null,
-    clock: clockOf(form.clock),
+    clock: clockOf(form.clock, form.away),
     watch: form.watch,
     hints: form.hints,
     code: "",

@@ -4,7 +4,7 @@ import { firstSeat, passTo } from "./curtain";
 import { scene } from "./sample";
 
 function sitting(seat: number, more: Partial<Sitting> = {}): Sitting {
-  return { seat, name: `P${seat}`, agent: "", person: true, taken: true, mine: false, online: true, resigned: false, left: null, rating: null, ...more };
+  return { seat, name: `P${seat}`, agent: "", person: true, taken: true, mine: false, online: true, resigned: false, left: null, agent_in: null, rating: null, ...more };
 }
 
 function view(seats: Sitting[], seat: number, asked: number, more: Partial<TableView> = {}): TableView {

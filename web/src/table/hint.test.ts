@@ -28,7 +28,7 @@ function view(more: Partial<TableView> = {}): TableView {
   return {
     id: "t", version: 3, live: true, at: 1, last: 1, seat: 0, seats: [], scene: scene([], OPTIONS), thinking: false,
     undo: { can: false, ask: false, why: "", text: "", target: 0 }, requests: [], standing: { most_bid: null, decline: false },
-    clock: { kind: "none", seconds: 0 }, watch: true, hints: true, steps: [], rematch: "", code: "", taken_back: 0, given: false, ...more,
+    clock: { kind: "none", seconds: 0, away: 86400 }, stood: 0, watch: true, hints: true, steps: [], rematch: "", code: "", taken_back: 0, given: false, ...more,
   };
 }
 

@@ -3,7 +3,7 @@ import { view } from "../gates/fixture";
 import type { Request, TableView } from "../lib/types";
 import { settled } from "./requests";
 
-const ASKED: Request = { id: 1, kind: "undo", seat: 0, target: 3, text: "", agreed: [], waiting: [1] };
+const ASKED: Request = { id: 1, kind: "undo", seat: 0, target: 3, text: "", agreed: [], waiting: [1], away: [] };
 const before: TableView = { ...view([]), seat: 0, at: 5, requests: [ASKED] };
 
 test("whoever asked is told what became of it", () => {
