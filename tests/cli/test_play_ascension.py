@@ -462,6 +462,17 @@ def test_one_undo_takes_back_all_that_play_all_has_played() -> None:
     assert "What happened" not in after
 
 
+def test_the_log_keeps_what_was_taken_back() -> None:
+    play = Play(sit("you", "you"))
+    name = play.table.names[0]
+    output = play.run(["play all", "undo", "play all", "log"])
+    log = flat(output[output.rindex("> \n", 0, output.index(f"{name} takes back")) :])
+    before, said, after = log.partition(f"{name} takes back the last 5 choices.")
+    assert said
+    assert f"{name} plays" not in before
+    assert f"{name} plays" in after
+
+
 def test_undo_of_play_all_stops_at_what_was_shown() -> None:
     table = sit("you", "eager", cards=[SCOUTS])
     for number in range(200):  # until a card that draws is played before the last one

@@ -178,6 +178,36 @@ def test_lines_go_with_the_positions_that_they_led_to(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["ascension", "gates"])
+def test_what_was_taken_back_stands_where_it_was_and_tells_everybody_the_same(game: str) -> None:
+    table = sit(game, 2, 3)
+    play_on(table, Random(3), 60)
+    table.go_back(50, 0, True, (1,))
+    play_on(table, Random(4), 5)
+    table.go_back(54, 1)
+    table.go_back(53, 1)
+    table.go_back(52, 0)
+    play_on(table, Random(5), 20)
+    name, other = table.names
+    wanted = [f"{name} takes back the last 10 choices, and {other} agreed"]
+    wanted += [f"{other} takes back the last 2 choices", f"{name} takes back the last choice"]
+    for seat in (0, 1, SPECTATOR):
+        told = lines(table, seat)
+        assert [line.text for line in told if "takes back" in line.text] == wanted
+        assert [line.at for line in told if "takes back" in line.text] == [50, 52, 52]
+        assert [line.at for line in told] == sorted(line.at for line in told)
+        assert [line.turn for line in told] == sorted(line.turn for line in told)
+        log = scene(table, seat).log
+        assert log == told[-len(log) :]
+    table.go_back(10, 0, True)
+    assert [line.at for line in lines(table, 0) if "takes back" in line.text] == [10] * 4, "nothing is forgotten"
+    table.go_back(9, 0)
+    play_on(table, Random(5), 1)
+    table.go_back(9, 0)
+    often = [line.text for line in lines(table, 0) if "takes back" in line.text and "(2 times)" in line.text]
+    assert often == [f"{name} takes back the last choice (2 times)"]
+
+
+@pytest.mark.parametrize("game", ["ascension", "gates"])
 def test_a_game_can_be_stepped_through_position_by_position(game: str) -> None:
     table = sit(game, 3, 7)
     play_on(table, Random(7), 80)
