@@ -13,6 +13,7 @@ import sys
 from collections.abc import Callable
 from contextlib import closing
 from datetime import date
+from math import inf
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -168,8 +169,12 @@ class Evening:
             "name": player.get("/api/me")["name"],
         } | more
 
+    def clock(self) -> float:
+        """The time, which passes when we say so."""
+        return self.now
+
     def house(self, thinkers: int) -> House:
-        return House(self.data, now=lambda: self.now, absence=0.0, thinkers=thinkers, sweep=0.05)
+        return House(self.data, now=self.clock, steady=self.clock, gap=inf, thinkers=thinkers, sweep=0.05)
 
     def run(self) -> Json:
         """Play, and tell what there is to be found."""
@@ -242,8 +247,9 @@ class Evening:
         end_turn(mover, id)
         mover.act(id, "resign", seat=mover.table(id)["seat"])
         self.keep("resigned", other, id)
-        id, away, other = sit_down(ann, bob, game="gates", seed=8)
+        id, away, other = sit_down(ann, bob, game="gates", seed=8, clock={"away": 60})
         seat = away.table(id)["seat"]
+        self.now += 61
         other.act(id, "requests", seat=1 - seat, kind="takeover", target=seat)
         other.ready(id)
         away.listen(id).close()  # it comes back

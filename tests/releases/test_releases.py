@@ -159,7 +159,7 @@ def copied(release: Path, data: Path) -> Path:
 def opened(release: Path, data: Path, thinkers: int = 0) -> House:
     """A server of this version on the database in a folder, with the secret and at the time of then."""
     time = FOUND[release]["time"]
-    return House(data, secret=secret(release), now=lambda: time, absence=0.0, thinkers=thinkers)
+    return House(data, secret=secret(release), now=lambda: time, thinkers=thinkers)
 
 
 def secret(release: Path) -> str:
