@@ -126,7 +126,7 @@ class Checkup:
             log.error("Found damaged: %s", line)
         if self.findings.pages:
             log.error("%s The file is %s.", fault.DAMAGED.remedy, self.path)
-        log.info("%d tables searched for damage in %.1f seconds", self.findings.checked, monotonic() - begun)
+        log.debug("%d tables searched for damage in %.1f seconds", self.findings.checked, monotonic() - begun)
 
     # whether it has room
 
