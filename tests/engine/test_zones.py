@@ -6,7 +6,7 @@ import pytest
 from toy import KINDS, Table, laid, table
 
 from delirium.engine.state import STACK, WIDTH, State
-from delirium.engine.zones import GROUP, GROUPS, OPTIONS
+from delirium.engine.zones import GROUP, GROUPS, MOST, OPTIONS
 
 
 def group(s: State, card: int) -> int:
@@ -80,6 +80,17 @@ def test_pools_hold_a_number() -> None:
     s.add(t.pool, -7)
     assert s.get(t.pool) == -2
     assert contents(t, s) == [[]] * 9
+
+
+def test_a_pool_holds_no_more_than_the_ceiling_and_tells_what_was_added() -> None:
+    t = table()
+    s = t.game.blank()
+    s.put(t.pool, MOST - 3)
+    assert s.add(t.pool, 5) == 3
+    assert s.get(t.pool) == MOST
+    assert s.add(t.pool, 1 << 40) == 0
+    assert s.add(t.pool, -4) == -4
+    assert s.get(t.pool) == MOST - 4
 
 
 # growth

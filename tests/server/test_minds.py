@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import sqlite3
@@ -48,6 +49,42 @@ def test_a_thought_ends_where_a_person_has_to_choose() -> None:
         assert text == state.game.words.render(agent.choose(view(state, seat)))
         state.choose(text)
     assert int(state.seat) == 1 - seat
+
+
+SNARES = """
+set = "mine"
+[[card]]
+name = "Trial Snare"
+type = "monster"
+cost = { power = 0 }
+copies = 60
+effect = "Reward: This turn, whenever you defeat a Monster, defeat 1 Cultist for free."
+"""
+
+
+def test_a_thought_leaves_out_what_goes_on_for_ever() -> None:
+    options = {"players": 2, "cards": [SNARES]}
+    game = games.build("ascension", options)
+    state = game.new(1)
+    seat = int(state.seat)
+    chosen = think(Job("ascension", json.dumps(options), codec.pack(state), {seat: "eager"}, 5, 0, 10.0))
+    assert any(text.startswith("defeat Trial Snare") for text in chosen)  # after which the eager agent wants another
+    for text in chosen:
+        state.choose(text)
+    assert int(state.seat) == 1 - seat
+
+
+def test_a_choice_that_goes_on_for_ever_is_refused_and_the_table_goes_on(ann: Player) -> None:
+    id = ann.open("me me", options={"cards": [SNARES]}, seed=1)
+    seen = ann.table(id)
+    snares = [option["text"] for option in seen["scene"]["decision"]["options"] if "Trial Snare" in option["text"]]
+    seen = ann.move(seen, snares[0])
+    problem = ann.move(seen, snares[1], 422)
+    assert "would go on for ever" in problem["detail"]
+    after = ann.table(id)
+    assert after["version"] == seen["version"]
+    assert after["scene"] == seen["scene"]
+    assert ann.move(after, "end turn")["version"] == seen["version"] + 1
 
 
 def test_a_server_that_starts_takes_up_what_the_last_one_was_thinking(tmp_path: Path) -> None:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from delirium.agents.greedy import best_option
 from delirium.agents.levels import LEVELS
 from delirium.agents.policy import GRAIN, pick_any, pick_eager, pick_leaning
 from delirium.engine.cells import reals
-from delirium.engine.errors import WrongOptions
+from delirium.engine.errors import Endless, WrongOptions
 from delirium.engine.rng import Rng, seeded
 from delirium.engine.state import State
-from delirium.engine.view import View
+from delirium.engine.view import View, view
 
 AGENTS: Final = (*(level.name for level in LEVELS), "greedy", "quick", "eager", "random")  # those that fit any game
 WHIMS: Final = {"ascension": 8.0}  # how far a novice is off when it looks at an option, in points
@@ -75,6 +76,27 @@ class Novice(Agent):
 def quick_choice(s: State, rng: Rng) -> int:
     """What the quick player takes; it goes by nothing that the seat does not know, so it needs no view."""
     return int(pick_leaning(s, rng, BLUR / float(GRAIN), s.game.regard(s)))
+
+
+def act(agent: Agent, s: State, carry_out: Callable[[int], None]) -> int:
+    """Let an agent choose for the seat that is asked, carry it out and tell what it was.
+
+    What is refused since it goes on for ever is left out, and the agent chooses again among the rest, if there is any.
+    """
+    seen = view(s, s.seat)
+    option = agent.choose(seen)
+    while True:
+        try:
+            carry_out(option)
+            return option
+        except Endless:
+            seen.rule_out(option)
+            left = seen.options
+            if not left:
+                raise
+        option = agent.choose(seen) if len(left) > 1 else left[0]
+        if option not in left:  # what can only help is not looked up among the options
+            option = left[0]
 
 
 def make(name: str, seed: int) -> Agent:

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from delirium.engine.errors import Endless
 from delirium.engine.option import VERB
 from delirium.engine.rng import Rng
 from delirium.engine.state import SEAT, WIDTH, State
@@ -14,6 +15,7 @@ from delirium.engine.zones import OPTIONS, STACK
 
 WORLDS: Final = 2  # how many states that agree with the view are looked at
 STEPS: Final = 12  # how far an own action is followed
+NEVER: Final = -1e9  # what an option is worth that goes on for ever
 MORE: Final = 2  # how many more own actions of the same turn are looked at
 
 
@@ -25,7 +27,10 @@ def best_option(view: View, rng: Rng, worlds: int = WORLDS, more: int = MORE) ->
     for _ in range(worlds):
         world = view.determinise(rng)
         for index, option in enumerate(options):
-            totals[index] += outlook(world, option, seat, more)
+            try:
+                totals[index] += outlook(world, option, seat, more)
+            except Endless:
+                totals[index] += NEVER
     best = 0
     for index in range(1, len(options)):
         if totals[index] > totals[best]:
@@ -81,15 +86,18 @@ def quick_option(s: State, seat: i64) -> i64:
     game = s.game
     premium = game.premium(s, seat)
     best: i64 = s.at(OPTIONS, 0)
-    highest = -1e9
+    highest = 2.0 * NEVER
     for index in range(s.count(OPTIONS)):
         option = s.at(OPTIONS, index)
         if option == game.last_word:
             value = game.at_rest(s, seat) + premium
         else:
             after = s.clone()
-            after.step(option)
-            value = game.value(after, seat) + max(premium, game.premium(after, seat))
+            try:
+                after.step(option)
+                value = game.value(after, seat) + max(premium, game.premium(after, seat))
+            except Endless:
+                value = NEVER
         if value > highest or (value == highest and game.stops[option >> VERB]):  # nothing gained: rather not
             highest = value
             best = option

@@ -17,11 +17,13 @@ from mypy_extensions import i64
 
 from delirium.agents.policy import GRAIN, pick_leaning
 from delirium.engine.cells import reals
+from delirium.engine.errors import Endless
 from delirium.engine.rng import Rng
 from delirium.engine.state import DROPPED, State
 from delirium.engine.view import View
 from delirium.engine.zones import OPTIONS
 
+EVEN: Final = 0.5  # the reward of what says nothing about who wins
 SAMPLE: Final = 32  # quick games that tell how far apart they end
 LOOK: Final = 32  # iterations between two looks at the clock
 LONGEST: Final = 4000  # decisions after which a playout is judged as it stands
@@ -86,7 +88,10 @@ class Tree:
                     break
             child = self.descend(self.root, view.state)
             self.rng.seed(base + int(child.visits))  # the n-th look at each option is in the same world
-            self.iterate(view.determinise(self.rng), child)
+            try:
+                self.iterate(view.determinise(self.rng), child)
+            except Endless:
+                self.learn_endless()
             done += 1
         self.iterations += done
         self.rng.seed(base - 1)
@@ -96,9 +101,9 @@ class Tree:
         total = 0.0
         for _ in range(games):
             s = view.determinise(self.rng)
-            self.play_on(s, view.game.clock(s))
-            ahead = points_ahead(s, view.seat)
-            total += ahead * ahead
+            if self.play_on(s, view.game.clock(s)):
+                ahead = points_ahead(s, view.seat)
+                total += ahead * ahead
         return max(sqrt(total / float(games)), 1.0)
 
     def _settled(self, left: i64) -> bool:
@@ -143,14 +148,23 @@ class Tree:
             node = child
             if s.seat >= 0 and game.clock(s) > now + self.style.reach:
                 break
-        self.play_on(s, now)
-        self.judge(s)
+        if self.play_on(s, now):
+            self.judge(s)
+        else:  # where quick players go round in circles nobody knows who wins
+            for index in range(len(self.rewards)):
+                self.rewards[index] = EVEN
         rewards = self.rewards
         self.root.visits += 1
         for index in range(len(path)):
             one = path[index]
             one.visits += 1
             one.total += rewards[seats[index]]
+
+    def learn_endless(self) -> None:
+        """A walk that ended in an option that goes on for ever: whoever comes to it has lost."""
+        self.root.visits += 1
+        for one in self.path:
+            one.visits += 1
 
     def descend(self, node: Node, s: State) -> Node:
         """The child to go on with: a new one while the node is narrow for its visits, else the most promising."""
@@ -196,8 +210,8 @@ class Tree:
         assert best is not None, "a decision without an option"
         return best
 
-    def play_on(self, s: State, now: i64) -> None:
-        """Play quickly until the horizon or the end of the game."""
+    def play_on(self, s: State, now: i64) -> bool:
+        """Play quickly until the horizon or the end of the game; tell whether it came to that."""
         self.playouts += 1
         game = s.game
         style = self.style
@@ -218,7 +232,11 @@ class Tree:
                 turn = clock
                 seen = game.regard(s)
             steps += 1
-            s.step(pick_leaning(s, rng, noise, seen))
+            try:
+                s.step(pick_leaning(s, rng, noise, seen))
+            except Endless:
+                return False
+        return True
 
     def judge(self, s: State) -> None:
         """What the end of a playout is worth for every seat: about the chance to win, from 0 to 1."""

@@ -63,6 +63,7 @@ from delirium.ascension.words import (
     VOID,
 )
 from delirium.engine.state import State
+from delirium.engine.zones import MOST
 
 # where a card is put
 TO_HAND: Final = 1
@@ -190,16 +191,15 @@ class Board(Prices):
 
     def gain_insight(self, s: State, seat: i64, amount: i64) -> None:
         """Insight is kept from turn to turn; what is gained in a turn is remembered until its end."""
-        s.add(self.insight + seat, amount)
+        amount = s.add(self.insight + seat, amount)
         s.add(self.gained + seat, amount)
         s.emit(E_INSIGHT, seat, amount, 0, self.everyone)
 
     def take_insight(self, s: State, seat: i64, other: i64, most: i64) -> i64:
         """Take Insight from another player, as much as there is; tell how much."""
-        taken = min(most, s.get(self.insight + other))
+        taken = s.add(self.insight + seat, min(most, s.get(self.insight + other)))
         if taken:
             s.add(self.insight + other, -taken)
-            s.add(self.insight + seat, taken)
             s.add(self.gained + seat, taken)
             s.emit(E_INSIGHT_TAKEN, seat, taken, other, self.everyone)
         return taken
@@ -212,11 +212,11 @@ class Board(Prices):
             if rule.sort != TWICE or entry & USED or entry >> SEAT_AT & SEAT_BITS != seat:
                 continue
             if rule.mask & (FROM_DEFEATING if defeating else FROM_ELSE):
-                amount *= 2
+                amount = min(amount * 2, MOST)
                 s.emit(E_REACT, seat, self.kind_of[entry >> CARD_AT & CARD_BITS], 0, self.everyone)
                 if rule.mode == ONCE:
                     s.put(s.get(self.modifiers) + index, entry | USED)
-        s.add(self.honor + seat, amount)
+        amount = s.add(self.honor + seat, amount)
         s.emit(E_HONOR, seat, amount, 0, self.everyone)
         self.drain(s, amount)
 

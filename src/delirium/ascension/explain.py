@@ -10,6 +10,7 @@ from typing import Final
 from delirium.ascension.game import HONOR_PER_PLAYER, Ascension
 from delirium.ascension.house import HOUSE
 from delirium.ascension.mechanics.dreamscape import DEALT, KEPT
+from delirium.ascension.mechanics.solo import POOL
 from delirium.ascension.mix import BIG_PILE, BIG_TABLE, DEFAULT_PILE, INSIGHT_SETS, LEAVABLE
 from delirium.ascension.turn import HAND_SIZE
 from delirium.cards.load import card_set
@@ -301,7 +302,8 @@ def _why_so_many(card: Card, sets: list[str], players: int) -> str:
 
 
 def _honor(game: Ascension) -> list[Line]:
-    pool, players = int(game.new(0).get(game.honor_pool)), int(game.players)
+    players = int(game.players)
+    pool = POOL if game.variant == "solo" else HONOR_PER_PLAYER * players
     if game.variant == "solo":
         return [Line(f"{pool} in the pool.", ("ASC-SOLO-01",), {"pool": pool})]
     rules = ["ASC-SETUP-33" if players >= BIG_TABLE else "ASC-SETUP-32"]

@@ -20,7 +20,9 @@ from delirium.ascension.rule import (
     EVENT_BITS,
     FIRST,
     IN_HAND,
+    LAST_AT,
     LEFT_PLAY,
+    OFTEN_BITS,
     ON_DECK,
     OTHER,
     PASSING,
@@ -55,7 +57,8 @@ from delirium.ascension.words import (
     SPACES,
     VOID,
 )
-from delirium.engine.state import SEAT, SOURCE, WIDTH, State
+from delirium.engine.errors import Endless
+from delirium.engine.state import ENDLESS, SEAT, SOURCE, WIDTH, State
 from delirium.engine.zones import STACK
 
 # a number in the list of what entering the row or acquiring brings at last
@@ -63,6 +66,8 @@ PC_BITS: Final = 0xFFFFF
 ORIGIN_AT: Final = 20
 SPACE_AT: Final = 40
 FOR_AT: Final = 44  # the player whose effect it is, plus 1; 0 is the active player
+
+MOST_NOTED: Final = 1000  # of what is due, or in force, at once; beyond that it only grows
 
 
 class Force(Layout):
@@ -194,12 +199,12 @@ class Force(Layout):
                 if (places == 0 or places & self.origin(entry & EVENT_BITS, entry >> PLACE_AT & PLACE_BITS)) and (
                     self.fits_played(s, f, seat, entry, filter)
                 ):
+                    found += self.times(s, index)
                     if card == own:
                         own = -1  # its own play does not count, a second one would
-                    else:
-                        found += 1
+                        found -= 1
             elif events >> PLAYED_ONE & 1 and places == 0 and self._counts_for(entry, seat, filter):
-                found += 1
+                found += self.times(s, index)
         return found
 
     def _counts_for(self, entry: i64, seat: i64, filter: Filter) -> bool:
@@ -214,14 +219,12 @@ class Force(Layout):
         """How many different cards of one name, the one with most, a player has played this turn."""
         seat = s.get(f + SEAT)
         most: i64 = 0
+        kinds: list[int] = []
         for index in range(s.count(self.history)):
             card = self._fresh_play(s, f, seat, index, filter)
             if card >= 0:
-                same: i64 = 1
-                for other in range(index):
-                    before = self._fresh_play(s, f, seat, other, filter)
-                    if before >= 0 and self.kind_of[before] == self.kind_of[card]:
-                        same += 1
+                kinds.append(int(self.kind_of[card]))
+                same: i64 = kinds.count(kinds[-1])
                 most = max(most, same)
         return most
 
@@ -251,9 +254,33 @@ class Force(Layout):
 
     def happen(self, s: State, event: i64, seat: i64, card: i64, place: i64) -> None:
         """Take down what happened to a card and find everything that answers it."""
-        s.push(self.history, event | seat << WHO_AT | place << PLACE_AT | card << WHAT_AT)
+        self.record(s, event | seat << WHO_AT | place << PLACE_AT | card << WHAT_AT)
         if self.heard >> event & 1:
             self._find_answers(s, event, seat, card, place)
+
+    def record(self, s: State, entry: i64) -> None:
+        """Write into the history of the turn: what happens again is counted, so that it stays short."""
+        if s.count(self.history) == 0:  # a turn has begun
+            s.clear(self.often)
+            s.put(self.events, 0)
+        s.add(self.events, 1)
+        last = s.get(self.events) << LAST_AT
+        index = s.find(self.history, entry)
+        if index < 0:
+            s.push(self.history, entry)
+            s.push(self.often, last | 1)
+        else:
+            s.put(s.get(self.often) + index, last | min(self.times(s, index) + 1, OFTEN_BITS))
+
+    def times(self, s: State, index: i64) -> i64:
+        """How often what stands at a place of the history has happened this turn."""
+        return s.at(self.often, index) & OFTEN_BITS
+
+    def note(self, s: State, zone: i64, entry: i64) -> None:
+        """Put something into a list of what is due or in force; one that grows without end is not played on."""
+        if s.count(zone) >= MOST_NOTED:
+            raise Endless(ENDLESS)
+        s.push(zone, entry)
 
     def _find_answers(self, s: State, event: i64, seat: i64, card: i64, place: i64) -> None:
         bits = self.origin(event, place)
@@ -332,7 +359,7 @@ class Force(Layout):
                 if rule.whose == OTHER and card == own:
                     continue
                 if (rule.places == 0 or rule.places & bits) and self._about(s, rule, seat, card):
-                    found += 1
+                    found += self.times(s, index)
         return found == 1
 
     def owe(self, s: State, rule: i64, seat: i64, own: i64, card: i64) -> None:
@@ -345,12 +372,12 @@ class Force(Layout):
             entry |= IN_HAND
         elif self.rules[rule].to and s.top(self.deck + (seat << 2)) == card:
             entry |= ON_DECK
-        s.push(self.later if self.rules[rule].last else self.due, entry)
+        self.note(s, self.later if self.rules[rule].last else self.due, entry)
         s.put(self.unsettled, 1)
 
     def owe_fate(self, s: State, pc: i64, card: i64, space: i64, seat: i64) -> None:
         """Put an effect at the end of the queue of Dreamborn and Fate; seat -1 is whoever is active then."""
-        s.push(self.fates, pc | card << ORIGIN_AT | (space + 1) << SPACE_AT | (seat + 1) << FOR_AT)
+        self.note(s, self.fates, pc | card << ORIGIN_AT | (space + 1) << SPACE_AT | (seat + 1) << FOR_AT)
         s.put(self.unsettled, 1)
 
     def begin_turn(self, s: State, seat: i64) -> None:
@@ -375,7 +402,7 @@ class Force(Layout):
     def count_as_played(self, s: State, id: i64, seat: i64, card: i64) -> None:
         """A card counts as a Hero that was played: what waits for one to come later in the turn is answered."""
         factions = self.rules[id].mask
-        s.push(self.history, COUNTED_AS_PLAYED | seat << WHO_AT | factions << PLACE_AT | card << WHAT_AT)
+        self.record(s, COUNTED_AS_PLAYED | seat << WHO_AT | factions << PLACE_AT | card << WHAT_AT)
         s.emit(E_AS_PLAYED, seat, self.kind_of[card], 0, self.everyone)
         for index in range(s.count(self.abilities)):
             entry = s.at(self.abilities, index)
@@ -400,18 +427,18 @@ class Force(Layout):
     def enforce(self, s: State, id: i64, seat: i64, card: i64, amount: i64, passing: bool) -> None:
         """Put a rule into force, for the turn or until its card leaves."""
         rule = self.rules[id]
-        entry = id | seat << SEAT_AT | card << CARD_AT | amount << AMOUNT_AT
+        entry = id | seat << SEAT_AT | card << CARD_AT | min(amount, AMOUNT_BITS) << AMOUNT_AT
         if passing:
             entry |= PASSING
         if rule.sort == ABILITY or rule.sort == TRIGGER:
-            s.push(self.abilities, entry)
+            self.note(s, self.abilities, entry)
         elif rule.sort == AS_PLAYED:
-            s.push(self.modifiers, entry)
+            self.note(s, self.modifiers, entry)
             self.count_as_played(s, id, seat, card)
         elif rule.sort == COUNTS_AS or rule.sort == UNBANISHABLE or rule.sort == TWICE or rule.sort == PERMIT:
-            s.push(self.modifiers, entry)
+            self.note(s, self.modifiers, entry)
         else:
-            s.push(self.bargains, entry)
+            self.note(s, self.bargains, entry)
 
     def lift(self, s: State, zone: i64, card: i64) -> None:
         """Take the lasting rules of a card out of force."""

@@ -55,7 +55,7 @@ class Gain(Scaled):
         elif self.resource == INSIGHT:
             b.gain_insight(s, seat, amount)
         else:
-            s.add(self.pool + seat, amount)
+            amount = s.add(self.pool + seat, amount)
             if self.resource == RUNES:
                 s.emit(E_RUNES, seat, amount, 0, b.everyone)
             elif self.resource == POWER:
@@ -82,7 +82,7 @@ class Double(Verb):
         elif amount and self.resource == INSIGHT:
             self.b.gain_insight(s, seat, amount)
         elif amount:
-            s.add(self.pool + seat, amount)
+            amount = s.add(self.pool + seat, amount)
             s.emit(E_GAIN, seat, amount, self.resource, self.b.everyone)
         return DONE
 

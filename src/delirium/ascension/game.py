@@ -15,6 +15,7 @@ from delirium.ascension.flow import Leave
 from delirium.ascension.habits import by_kind, ours
 from delirium.ascension.house import adopt
 from delirium.ascension.judgement import judge, lead, premium
+from delirium.ascension.layout import KIND
 from delirium.ascension.lean import lean, sure_option
 from delirium.ascension.mechanic import Mechanic
 from delirium.ascension.mechanics.asp import Asp
@@ -48,6 +49,7 @@ from delirium.ascension.mechanics.twice import Twice
 from delirium.ascension.mechanics.unbanishable import Unbanishable
 from delirium.ascension.mechanics.unite import Unite
 from delirium.ascension.mechanics.vision import Vision
+from delirium.ascension.rule import CARD_BITS, RULE
 from delirium.ascension.supply import Supply
 from delirium.ascension.traits import TRAITS, traits
 from delirium.ascension.turn import HAND_SIZE, Begin, Discard, DrawUp, LayRow, Main, Pass, React, Release, Settle
@@ -55,6 +57,7 @@ from delirium.ascension.weights import fancies, glances, scales, standard
 from delirium.ascension.words import E_DRAW, E_FIRST, P_TURN
 from delirium.ascension.worth import lasting, prize, worth
 from delirium.engine.cells import reals
+from delirium.engine.errors import WrongOptions
 from delirium.engine.state import WIDTH, Effect, State
 from delirium.engine.zones import STACK
 
@@ -131,6 +134,7 @@ class Ascension(Acts):
         for kind in range(len(self.facts)):
             compiler.compile(kind)
         compiler.finish()
+        self._check_size()
         self.any_dear = any(self.dear)
         self.any_floor = any(rule.floor > 0 for rule in self.rules)
         self.react = self.program([React(self)])
@@ -145,6 +149,15 @@ class Ascension(Acts):
         self.opening = self.program([*before, LayRow(self)])
         self.last_word = self.v_end
         self.seal()
+
+    def _check_size(self) -> None:
+        """A mix that has no room in the numbers of a state is refused."""
+        sizes = {"cards": (len(self._cards), CARD_BITS), "different cards": (len(self.kinds), KIND)}
+        sizes["abilities"] = (len(self.rules), RULE)
+        sizes["choices of clauses"] = (len(self.clause_names), KIND)
+        for what, (count, most) in sizes.items():
+            if count > most:
+                raise WrongOptions(f"This mix has {count:,} {what}, the most is {most:,}. Leave some cards out.")
 
     def set_up(self, s: State) -> None:
         """Shuffle, deal, lay the center row and find the first player."""

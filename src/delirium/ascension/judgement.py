@@ -123,7 +123,7 @@ def premium(b: Acts, s: State, seat: i64) -> float:
         place = entry >> PLACE_AT & PLACE_BITS
         from_hand = place == HAND_SPOT or place == PLAY_SPOT
         if from_hand and entry & EVENT_BITS == PLAYED_ONE and entry >> WHO_AT & WHO_BITS == seat:
-            plays += 1
+            plays += b.times(s, index)
     return b.weights[PLAYED] * float(plays)
 
 

@@ -65,7 +65,7 @@ USED: Final = 1 << 16
 CARD_AT: Final = 17
 CARD_BITS: Final = 0x3FFF
 AMOUNT_AT: Final = 31
-AMOUNT_BITS: Final = 0xFFFF
+AMOUNT_BITS: Final = 0xFFFF  # no larger amount is in force: ASC-CARD-22
 PASSING: Final = 1 << 47  # ends with the turn
 IN_HAND: Final = 1 << 48  # of an answer that is due: the card came into the hand at once
 ON_DECK: Final = 1 << 49  # or on top of the deck
@@ -77,6 +77,10 @@ WHO_BITS: Final = 0xF
 PLACE_AT: Final = 8
 PLACE_BITS: Final = 0xFF
 WHAT_AT: Final = 16
+
+# and beside it: how often it happened, and as which event of the turn it did so last
+OFTEN_BITS: Final = 0xFFFFF
+LAST_AT: Final = 20
 
 
 @final

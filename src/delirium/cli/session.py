@@ -15,7 +15,7 @@ from rich.text import Text
 
 from delirium.cli import saves
 from delirium.cli.screen import screen_of
-from delirium.engine.errors import DeliriumError
+from delirium.engine.errors import DeliriumError, Endless
 from delirium.engine.view import SPECTATOR, View
 from delirium.rules import ledger
 from delirium.table.advice import advise, named, percent, shortened
@@ -76,7 +76,12 @@ class Session:
         """Play until the game is over or the players leave."""
         self._greet()
         while True:
-            self.table.run_agents()
+            try:
+                self.table.run_agents()
+            except Endless as error:
+                self._say(f"{self.table.names[self.table.decider]} cannot go on. {error}")
+                self._leave()
+                return
             if self.table.over:
                 self._finish()
                 return
@@ -168,10 +173,16 @@ class Session:
         option: int | None = first
         before, begin = self.table.told, len(self.table.made)
         while option is not None and option != NOTHING:
-            self._choose(seat, option)
+            try:
+                self._choose(seat, option)
+            except Endless as error:
+                self._say(str(error))
+                break
             option = self.screen.series(self.table.view(seat), line) if self.table.decider == seat else None
         if first == NOTHING:
             self._say(f"There is nothing for `{line}` to do.")
+            return False
+        if len(self.table.made) == begin:
             return False
         self.since = before
         self.series = begin, len(self.table.made)

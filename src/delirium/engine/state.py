@@ -26,7 +26,8 @@ WIDTH: Final = 10
 
 NOBODY: Final = -1
 DROPPED: Final = -1e6  # the lean of an option that is not worth a look while there is anything else
-MOST_STEPS: Final = 100_000  # effects in a row after which something is going round in circles
+MOST_STEPS: Final = 2_000  # effects in a row after which something is going round in circles
+ENDLESS: Final = "These cards go on for ever without anybody being asked. Leave some of them out."
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -271,20 +272,25 @@ class State(Zones):
         self.game = game
         self.seat: i64 = NOBODY  # who has to choose; nobody when the game is over
         self.prompt: i64 = 0  # what is asked
+        self.steps: i64 = 0  # how many effects the last choice, or the start, has brought; not part of the position
         self.log: list[int] | None = None  # events as numbers, while somebody listens; not part of the position
 
     def clone(self) -> State:
         """An independent copy, without a log."""
         s = State(self.game, self.cells[:], self.zones, self.known)
-        s.a = self.a
-        s.b = self.b
-        s.c = self.c
-        s.d = self.d
-        s.actor = self.actor
-        s.revealed = self.revealed
-        s.seat = self.seat
-        s.prompt = self.prompt
+        s.stand_as(self)
         return s
+
+    def stand_as(self, other: State) -> None:
+        """Take over everything but the cells."""
+        self.a = other.a
+        self.b = other.b
+        self.c = other.c
+        self.d = other.d
+        self.actor = other.actor
+        self.revealed = other.revealed
+        self.seat = other.seat
+        self.prompt = other.prompt
 
     @property
     def over(self) -> bool:
@@ -315,26 +321,33 @@ class State(Zones):
         """End the game here and now, whatever is in progress."""
         self.clear(STACK)
 
+    def end(self) -> None:
+        """Nothing is left to be carried out, and nobody to be asked."""
+        self.clear(STACK)
+        self.clear(OPTIONS)
+        self.seat = NOBODY
+        self.prompt = 0
+
     def run(self) -> None:
         """Carry out effects until somebody has to choose or nothing is left."""
         code = self.game.code
-        left: i64 = MOST_STEPS
+        steps: i64 = 0
         while True:
-            left -= 1
-            if left == 0:
-                raise Endless("These cards go on for ever without anybody being asked. Leave some of them out.")
+            steps += 1
+            if steps > MOST_STEPS:
+                raise Endless(ENDLESS)
             cells = self.cells
             depth = cells[STACK + 1]
             if depth == 0:
-                self.clear(OPTIONS)
-                self.seat = NOBODY
-                self.prompt = 0
+                self.steps = steps
+                self.end()
                 return
             f = cells[STACK] + depth - WIDTH
             result = code[cells[f]].resolve(self, f)
             if result == WAIT:
                 options = self.cells[OPTIONS + 1]
                 if options > 1 or self.game.asks_alone(self):
+                    self.steps = steps
                     return
                 assert options == 1, "a decision without an option"
                 result = self._answer(f, self.at(OPTIONS, 0))
@@ -379,7 +392,7 @@ class State(Zones):
             self.run()
 
     def step(self, choice: i64) -> None:
-        """Carry out a choice that is known to be one of the options."""
+        """Carry out a choice that is known to be one of the options; if it goes on for ever, the state is spoilt."""
         self.actor = 1 << self.seat
         self.revealed = 0
         cells = self.cells
@@ -388,10 +401,28 @@ class State(Zones):
         self.run()
 
     def apply(self, choice: int) -> None:
-        """Carry out a choice; an illegal one is refused and changes nothing."""
+        """Carry out a choice; one that is illegal or endless is refused and changes nothing."""
         if not 0 < choice < 1 << 62 or self.find(OPTIONS, choice) < 0:
             raise IllegalChoice(self._refusal(choice))
-        self.step(choice)
+        before = self.clone()
+        told = len(self.log) if self.log is not None else 0
+        try:
+            self.step(choice)
+        except Endless:
+            self.cells = before.cells
+            self.stand_as(before)
+            if self.log is not None:
+                del self.log[told:]
+            raise Endless(self._no_end(choice)) from None
+
+    def ends(self, choice: i64) -> bool:
+        """Whether what an option brings comes to an end."""
+        trial = self.clone()
+        try:
+            trial.step(choice)
+        except Endless:
+            return False
+        return True
 
     def choose(self, text: str) -> None:
         """Carry out the choice with this text."""
@@ -416,6 +447,19 @@ class State(Zones):
     def barrier(self) -> bool:
         """Whether the last choice brought out something its player did not know, so that it cannot be taken back."""
         return self.revealed == 1
+
+    def _no_end(self, choice: int) -> str:
+        for option in self.choices():
+            if self.ends(option):
+                name = self.game.words.render(choice)
+                return (
+                    f"“{name}” would go on for ever: effects of cards bring one another about and nobody is asked in "
+                    "between. Nothing was changed. Choose something else, or take back what led here."
+                )
+        return (
+            "Nothing that can be chosen now comes to an end: effects of cards bring one another about and nobody is "
+            "asked in between. Nothing was changed. Take back what led here, or give this game up."
+        )
 
     def _refusal(self, choice: int) -> str:
         name = self.game.words.name(choice)

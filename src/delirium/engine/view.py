@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from delirium.engine.codec import pack
-from delirium.engine.errors import WrongOptions
+from delirium.engine.errors import Endless, WrongOptions
 from delirium.engine.rng import Rng
 from delirium.engine.state import Game, State
 from delirium.engine.zones import GROUP, OPTIONS
@@ -63,6 +63,10 @@ class View:
         """The view as bytes: equal for equal knowledge."""
         return bytes([self.seat + 1]) + pack(self.state)
 
+    def rule_out(self, option: int) -> None:
+        """Leave an option out: it was found to go on for ever, which its player is told."""
+        self.state.take(OPTIONS, self.state.find(OPTIONS, option))
+
     def determinise(self, rng: Rng) -> State:
         """A full state that agrees with the view: what is unknown lies at random, and chance begins anew.
 
@@ -100,7 +104,10 @@ class View:
             cells[s.known + cells[place]] = mark
         s.seed(rng.below(1 << 30) << 30 | rng.below(1 << 30))
         if not s.over and s.seat != self.seat:
-            s.ask_again()  # the options of somebody else's decision depend on what that seat holds
+            try:
+                s.ask_again()  # the options of somebody else's decision depend on what that seat holds
+            except Endless:
+                s.end()  # nobody is asked in such a world
         return s
 
 

@@ -22,6 +22,7 @@ GROUPS: Final = 0  # a pool: how many groups of shuffled cards there have been
 HEADER: Final = 4  # numbers per zone: start, count, room, seers
 MASK: Final = 0xFF  # the seats that know a card; its group stands above these bits
 GROUP: Final = 8
+MOST: Final = 1_000_000  # that a pool holds: ASC-CARD-22
 
 
 class Zones(Rng):
@@ -46,10 +47,15 @@ class Zones(Rng):
         """Set a pool."""
         self.cells[pool] = value
 
-    def add(self, pool: i64, value: i64) -> None:
-        """Add to a pool."""
+    def add(self, pool: i64, value: i64) -> i64:
+        """Add to a pool, which holds no more than MOST; tell how much was added."""
         cells = self.cells
-        cells[pool] = cells[pool] + value
+        before = cells[pool]
+        after = before + value
+        if after > MOST:
+            after = max(before, MOST)
+        cells[pool] = after
+        return after - before
 
     # zones of plain numbers
 

@@ -18,7 +18,7 @@ import msgspec
 
 from delirium import games
 from delirium.agents import levels
-from delirium.agents.agent import Agent, make
+from delirium.agents.agent import Agent, act, make
 from delirium.engine import codec
 from delirium.engine.errors import DeliriumError
 from delirium.engine.state import Game
@@ -99,9 +99,7 @@ def think(job: Job) -> list[str]:
         if seat not in minds:
             minds[seat] = make(job.agents[seat], mood(job.seed, job.made + len(chosen), seat))
         with worker.limit_time(job.limit):
-            option = minds[seat].choose(view(state, seat))
-        chosen.append(game.words.render(option))
-        state.apply(option)
+            chosen.append(game.words.render(act(minds[seat], state, state.apply)))
     return chosen
 
 

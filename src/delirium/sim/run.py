@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Final
 
 from delirium import __version__
-from delirium.agents.agent import Agent, make, quick_choice
+from delirium.agents.agent import Agent, act, make, quick_choice
 from delirium.agents.levels import is_slow
 from delirium.agents.policy import pick_any, pick_eager
-from delirium.engine.errors import WrongOptions
+from delirium.engine.errors import Endless, WrongOptions
 from delirium.engine.state import Game, State
 from delirium.engine.view import view
 from delirium.games import build
@@ -109,15 +109,34 @@ def play(game: Game, seed: int, agents: tuple[str, ...], rows: Recorder | None =
     players = [make(name, seed * 64 + seat + 1) for seat, name in enumerate(agents)]
     if rows is not None:
         rows.begin(s, number)
-    decisions = 0
-    while not s.over and decisions < LIMIT:
-        s.step(_choice(players[s.seat], s))
-        decisions += 1
+    made: list[int] = []
+    while not s.over and len(made) < LIMIT:
+        option = _choice(players[s.seat], s)
+        try:
+            s.step(option)
+        except Endless:
+            s = _again(game, seed, made, rows is not None)
+            try:
+                option = act(players[s.seat], s, s.apply)
+            except Endless:
+                break  # whatever is chosen goes on for ever: the game cannot be finished
+        made.append(option)
         if rows is not None:
             rows.follow(s)
+    decisions = len(made)
     if rows is not None:
         rows.finish(s, seed, agents, decisions)
     return Result(seed, agents, s.over, decisions, tuple(game.scores(s)), tuple(game.winners(s)))
+
+
+def _again(game: Game, seed: int, made: list[int], told: bool) -> State:
+    """The position after some choices, played again since the state was spoilt."""
+    s = game.new_told(seed) if told else game.new(seed)
+    for choice in made:
+        s.step(choice)
+    if s.log is not None:
+        s.log.clear()  # what was told before is in the rows
+    return s
 
 
 def _choice(agent: Agent, s: State) -> int:

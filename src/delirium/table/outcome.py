@@ -16,6 +16,7 @@ from delirium.engine.zones import STACK
 
 WORLDS: Final = 12  # that are looked at
 STEPS: Final = 12  # how far what an option begins is followed
+NEVER: Final = -1e9  # what a choice is worth that goes on for ever
 
 
 class Course(NamedTuple):
@@ -116,7 +117,10 @@ def _best(s: State, seat: int) -> int:
 
 def _value(s: State, option: int, seat: int) -> float:
     after = s.clone()
-    after.step(option)
+    try:
+        after.step(option)
+    except Endless:
+        return NEVER
     return float(after.game.value(after, seat))
 
 

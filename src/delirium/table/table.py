@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from delirium import games
-from delirium.agents.agent import Agent, make
+from delirium.agents.agent import Agent, act, make
 from delirium.engine import record as records
 from delirium.engine.errors import DamagedSave, DeliriumError, IllegalChoice, WrongOptions, WrongVersion
 from delirium.engine.event import FIELDS
@@ -188,7 +188,7 @@ class Table:
             agent = self.agents.get(self.decider)
             if agent is None:
                 break
-            self._carry_out(agent.choose(self.view(self.decider)))
+            act(agent, self.state, self._carry_out)
         return self.events(SPECTATOR, since)
 
     def carry_out(self, text: str) -> None:

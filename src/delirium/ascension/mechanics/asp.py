@@ -41,9 +41,8 @@ class TakeFromTheLeader(Verb):
         b = self.b
         seat = s.get(f + SEAT)
         other = choice & 0xF
-        taken = min(TAKEN, s.get(b.honor + other))
+        taken = s.add(b.honor + seat, min(TAKEN, s.get(b.honor + other)))
         s.add(b.honor + other, -taken)
-        s.add(b.honor + seat, taken)
         s.emit(E_HONOR_TAKEN, seat, taken, other, b.everyone)
         return DONE
 

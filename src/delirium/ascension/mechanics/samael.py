@@ -32,8 +32,8 @@ class PowerOfAHero(Verb):
         b = self.b
         seat = s.get(f + SEAT)
         if b.is_hero(s, seat, s.get(f + SOURCE)):
-            s.add(b.power + seat, self.power)
-            s.emit(E_POWER, seat, self.power, 0, b.everyone)
+            gained = s.add(b.power + seat, self.power)
+            s.emit(E_POWER, seat, gained, 0, b.everyone)
         return DONE
 
 

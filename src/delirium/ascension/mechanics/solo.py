@@ -59,9 +59,8 @@ class CultTurn(Effect):
             card = s.pop(zone)
             kind = b.kind_of[card]
             if b.is_monster(card):
-                honor = b.reward_honor[kind]
+                honor = s.add(self.honor, b.reward_honor[kind])
                 s.enter(b.void, card)
-                s.add(self.honor, honor)
                 s.emit(E_CULT_MONSTER, -1, kind, honor, b.everyone)
                 b.drain(s, honor)
             else:

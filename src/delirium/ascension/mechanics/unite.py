@@ -40,13 +40,20 @@ def partners(b: Acts, s: State, seat: i64, card: i64, factions: i64) -> i64:
         entry = s.at(b.history, index)
         if entry & EVENT_BITS == COUNTED_AS_PLAYED and entry >> WHO_AT & WHO_BITS == seat:
             if entry >> PLACE_AT & PLACE_BITS & factions:
-                found += 1
+                found += b.times(s, index)
         elif entry & EVENT_BITS == PLAYED_ONE and entry >> WHO_AT & WHO_BITS == seat:
             other = entry >> WHAT_AT
+            plays = b.times(s, index)
             if other == own:
                 own = -1  # a second play of the same card is another Hero
-            elif not b.was_remade(entry) and b.is_hero(s, seat, other) and b.factions(s, seat, other) & factions:
-                found += 1
+                plays -= 1
+            if (
+                plays
+                and not b.was_remade(entry)
+                and b.is_hero(s, seat, other)
+                and b.factions(s, seat, other) & factions
+            ):
+                found += plays
     return found
 
 
