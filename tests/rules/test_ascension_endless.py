@@ -71,15 +71,21 @@ def test_what_comes_to_an_end_by_itself_is_carried_out() -> None:
     assert len(drawn.deck()) == len(drawn.discard()) == 0
 
 
-def test_a_loop_that_asks_may_go_on_but_does_not_get_dearer() -> None:
-    cards = card_file(HUNT, ("construct", "Whenever you defeat a Monster, gain 1 Honor."))
+def test_a_loop_that_asks_may_go_on_but_is_counted_and_does_not_get_dearer() -> None:
+    count = "Whenever you defeat a Monster, if you defeated at least 180 Monsters this turn, gain 1 Rune."
+    cards = card_file(HUNT, ("construct", count))
     t = table("chronicle", cards=cards).in_play("Trial A", "Trial B").power(5).start().defeat("Cultist")
-    lengths = set()
-    for round in range(300):
-        t.choose("first Trial A" if round % 2 else "first Trial B" if t.can("first Trial B") else "first Trial A")
-        lengths.add(int(t.s.count(t.game.history)))
-    assert lengths == {1}  # a Cultist was defeated, many times
-    assert t.honor() > 100
+    before: dict[bool, set[int]] = {True: set(), False: set()}  # how many were defeated where it gave a Rune, and not
+    longest = 0
+    for _ in range(220):
+        t.choose("first Trial A")
+        runes, defeated = t.runes(), sum(text.endswith("defeats Cultist") for text in t.told)
+        t.choose("first Trial B")
+        before[t.runes() > runes].add(defeated)
+        longest = max(longest, t.s.count(t.game.history))
+    assert max(before[False]) == 179
+    assert min(before[True]) == 180
+    assert longest <= 101
 
 
 @pytest.mark.rule("ASC-ORDER-19")

@@ -20,9 +20,7 @@ from delirium.ascension.rule import (
     EVENT_BITS,
     FIRST,
     IN_HAND,
-    LAST_AT,
     LEFT_PLAY,
-    OFTEN_BITS,
     ON_DECK,
     OTHER,
     PASSING,
@@ -67,6 +65,7 @@ ORIGIN_AT: Final = 20
 SPACE_AT: Final = 40
 FOR_AT: Final = 44  # the player whose effect it is, plus 1; 0 is the active player
 
+LONG: Final = 100  # events of a turn, more than real play brings, from which on the same is not written again
 MOST_NOTED: Final = 1000  # of what is due, or in force, at once; beyond that it only grows
 
 
@@ -259,22 +258,22 @@ class Force(Layout):
             self._find_answers(s, event, seat, card, place)
 
     def record(self, s: State, entry: i64) -> None:
-        """Write into the history of the turn: what happens again is counted, so that it stays short."""
-        if s.count(self.history) == 0:  # a turn has begun
-            s.clear(self.often)
-            s.put(self.events, 0)
-        s.add(self.events, 1)
-        last = s.get(self.events) << LAST_AT
-        index = s.find(self.history, entry)
+        """Write into the history of the turn; in a long one what happens again is counted, so that it stays short."""
+        index: i64 = -1
+        if s.count(self.history) >= LONG:
+            index = s.find(self.history, entry)
         if index < 0:
             s.push(self.history, entry)
-            s.push(self.often, last | 1)
-        else:
-            s.put(s.get(self.often) + index, last | min(self.times(s, index) + 1, OFTEN_BITS))
+            return
+        while s.count(self.more) <= index:
+            s.push(self.more, 0)
+        s.add(s.get(self.more) + index, 1)
 
     def times(self, s: State, index: i64) -> i64:
-        """How often what stands at a place of the history has happened this turn."""
-        return s.at(self.often, index) & OFTEN_BITS
+        """How often what stands at a place of the history has happened."""
+        if s.count(self.more) <= index:
+            return 1
+        return 1 + s.at(self.more, index)
 
     def note(self, s: State, zone: i64, entry: i64) -> None:
         """Put something into a list of what is due or in force; one that grows without end is not played on."""
@@ -501,6 +500,7 @@ class Force(Layout):
     def end_passing(self, s: State) -> None:
         """The turn is over: what lasted for it ends, what is once a turn is ready again."""
         s.clear(self.history)
+        s.clear(self.more)
         for seat in range(self.players):
             s.put(self.gained + seat, 0)
         self._end_passing(s, self.abilities)

@@ -185,7 +185,6 @@ class Layout(Game):
         self.first: i64 = self.pool("first player")
         self.turn: i64 = self.pool("turn")
         self.last_round: i64 = self.pool("last round")
-        self.events: i64 = self.pool("events of the turn")
         self.unsettled: i64 = self.pool("unsettled")  # 1 while something may be due
         self.gaps: i64 = self.pool("gaps in the row")  # 1 while a space could not be filled
 
@@ -193,8 +192,8 @@ class Layout(Game):
         self.abilities: i64 = self.notes("abilities and triggers in force", 32)
         self.modifiers: i64 = self.notes("what cards count as", 4)
         self.bargains: i64 = self.notes("what cards can be paid with", 6)  # discounts, Runes for some cards, exchanges
-        self.history: i64 = self.notes("history of the turn", 40)  # each event once
-        self.often: i64 = self.notes("how often it happened", 40)  # beside it
+        self.history: i64 = self.notes("history of the turn", 40)
+        self.more: i64 = self.notes("what happened again in a long turn", 0)  # beside it: how often
         self.due: i64 = self.notes("effects due", 6)
         self.held: i64 = self.notes("effects held back", 0)
         self.fates: i64 = self.notes("Dreamborn and Fate due", 6)

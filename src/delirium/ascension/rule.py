@@ -78,10 +78,6 @@ PLACE_AT: Final = 8
 PLACE_BITS: Final = 0xFF
 WHAT_AT: Final = 16
 
-# and beside it: how often it happened, and as which event of the turn it did so last
-OFTEN_BITS: Final = 0xFFFFF
-LAST_AT: Final = 20
-
 
 @final
 class Rule:

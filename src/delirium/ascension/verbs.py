@@ -10,7 +10,7 @@ from delirium.ascension.acts import Acts
 from delirium.ascension.board import TO_PLAY
 from delirium.ascension.flow import Asking, Verb
 from delirium.ascension.layout import KIND, SPOT_AT, SPOT_BITS
-from delirium.ascension.rule import EVENT_BITS, LAST_AT, WHAT_AT, WHO_AT, WHO_BITS
+from delirium.ascension.rule import EVENT_BITS, WHAT_AT, WHO_AT, WHO_BITS
 from delirium.ascension.terms import COPIED, DID, IT, MANNER, Filter
 from delirium.ascension.words import DECK, E_COPY, E_REVEAL, FRONT, NO_SPOT, P_COPY, PILE, PLAY, PLAYED, ROW, VOID
 from delirium.engine.state import DONE, SEAT, SOURCE, State
@@ -196,15 +196,13 @@ class Copy(Asking):
         spot = choice >> SPOT_AT & SPOT_BITS
         if spot >= ROW:
             return b.top(s, spot - ROW)
-        found: i64 = -1
-        latest: i64 = 0
-        for index in range(s.count(b.history)):
+        index = s.count(b.history) - 1
+        while index >= 0:
             entry = s.at(b.history, index)
-            last = s.at(b.often, index) >> LAST_AT
-            if last > latest and self._is_meant(entry, seat) and b.kind_of[entry >> WHAT_AT] == choice & KIND:
-                latest = last
-                found = entry >> WHAT_AT
-        return found
+            if self._is_meant(entry, seat) and b.kind_of[entry >> WHAT_AT] == choice & KIND:
+                return entry >> WHAT_AT
+            index -= 1
+        return -1
 
     def answer(self, s: State, f: i64, choice: i64) -> i64:
         b = self.b
