@@ -15,7 +15,7 @@ from functools import partial
 from delirium.agents.policy import pick_any, play_out
 from delirium.engine.codec import fingerprint, pack, state_hash, unpack
 from delirium.engine.errors import IllegalChoice
-from delirium.engine.event import events
+from delirium.engine.event import B_IS_OPEN, UNSEEN, events
 from delirium.engine.record import Build, Record, begin, load, replay
 from delirium.engine.rng import Rng, seeded
 from delirium.engine.state import Game, State, Zone
@@ -421,7 +421,7 @@ def events_can_be_told(w: Walk) -> None:
         for number, event in enumerate(events(log, seat, w.game.everyone, w.told), w.told):
             seers = log[5 * number + 4]
             bits = _bits(w.game, seat)
-            a, b = (event.a, event.b) if seers & bits == bits else (-1, -1)
+            a, b = (event.a, event.b) if seers & bits == bits else (UNSEEN, event.b if seers & B_IS_OPEN else UNSEEN)
             assert (event.a, event.b) == (a, b), f"{_who(seat)} is told of event {number} what it may not know."
             text = event.text(w.game)
             assert text, f"Event {number} of kind {event.kind} says nothing."

@@ -232,7 +232,7 @@ def test_lines_tell_cards_only_to_those_who_saw_them() -> None:
     while table.decider == 0:
         table.choose("end turn")
     own, others = lines(table, 0, 1)[0].text, lines(table, 1, 1)[0].text
-    assert others == "Ann ends the turn, draws 5 cards"
+    assert others == "Ann ends the turn, discards 3x Apprentice and 2x Militia, draws 5 cards"
     assert own != others
     assert lines(table, SPECTATOR, 1)[0].text == others
 

@@ -28,10 +28,15 @@ from delirium.ascension.rule import (
 )
 from delirium.ascension.terms import CONSTRUCT, HERO, MONSTER
 from delirium.ascension.words import (
+    DECK,
     DISCARD,
     DREAMS,
     E_ACQUIRE,
+    E_AS_CONSTRUCT,
+    E_AWAY,
     E_BANISH,
+    E_CENTER_BOTTOM,
+    E_CENTER_TOP,
     E_DEFEAT,
     E_DESTROY,
     E_DISCARD,
@@ -53,7 +58,6 @@ from delirium.ascension.words import (
     E_VISION,
     FRONT,
     HAND,
-    NO_SPOT,
     OF,
     PILE,
     PLAY,
@@ -248,8 +252,8 @@ class Board(Prices):
 
     def banish_one(self, s: State, seat: i64, card: i64, spot: i64) -> None:
         """A card that was taken from somewhere goes where banished cards of its home go."""
+        s.emit(E_BANISH, seat, self.kind_of[card], spot, self.everyone)  # before the void is shuffled, perhaps
         self.send_home(s, card)
-        s.emit(E_BANISH, seat, self.kind_of[card], spot, self.everyone)
         self.happen(s, BANISHED, seat, card, spot)
 
     def destroy_one(self, s: State, seat: i64, index: i64) -> None:
@@ -267,6 +271,10 @@ class Board(Prices):
             self._take_effect(s, seat, card)
         else:
             s.enter(zone, card)
+            if zone == self.hand + (seat << 2):
+                s.emit(E_TO_HAND, seat, kind, PILE, self.everyone)
+            elif zone == self.deck + (seat << 2):
+                s.emit(E_TO_TOP, seat, kind, PILE, self.everyone)
         self.happen(s, ACQUIRED, seat, card, counted)
 
     def _take_effect(self, s: State, seat: i64, card: i64) -> None:
@@ -287,7 +295,7 @@ class Board(Prices):
         self.use_discounts(s, seat, card, DEFEATED, counted)
         s.emit(E_DEFEAT, seat, kind, spot, self.everyone)
         if to and self.home[card] == self.void:
-            self.put_card(s, seat, card, to, NO_SPOT)
+            self.put_card(s, seat, card, PILE, to)
         elif self.ongoing[kind]:
             self.enter_play(s, seat, card, self.front)
             s.emit(E_FRONT, seat, kind, 0, self.everyone)
@@ -295,8 +303,8 @@ class Board(Prices):
             self.send_home(s, card)
         self.happen(s, DEFEATED, seat, card, counted)
 
-    def put_card(self, s: State, seat: i64, card: i64, to: i64, spot: i64) -> None:
-        """Put an open card where an effect says, and tell from which spot."""
+    def put_card(self, s: State, seat: i64, card: i64, spot: i64, to: i64) -> None:
+        """Put an open card that was taken from a spot where an effect says."""
         kind = self.kind_of[card]
         everyone = self.everyone
         if to == TO_HAND:
@@ -312,14 +320,15 @@ class Board(Prices):
             s.enter_at(self.deck + (seat << 2), 0, card)
             s.emit(E_TO_BOTTOM, seat, kind, spot, everyone)
         elif to >= TO_CENTER_TOP and self.home[card] != self.void:
+            s.emit(E_AWAY, seat, kind, spot, everyone)
             self.send_home(s, card)  # only cards of the center deck can lie there
         elif to == TO_CENTER_TOP:
             s.enter(self.center, card)
-            s.emit(E_TO_TOP, seat, kind, spot, everyone)
+            s.emit(E_CENTER_TOP, seat, kind, spot, everyone)
             self.mend(s)
         elif to == TO_CENTER_BOTTOM:
             s.enter_at(self.center, 0, card)
-            s.emit(E_TO_BOTTOM, seat, kind, spot, everyone)
+            s.emit(E_CENTER_BOTTOM, seat, kind, spot, everyone)
             self.mend(s)
         else:
             assert to == TO_PLAY, "no such place"
@@ -334,6 +343,7 @@ class Board(Prices):
             self.enter_play(s, seat, card, self.play)
         elif self.remakes and self.is_remade(s, seat, card):
             lies_in_play = True
+            s.emit(E_AS_CONSTRUCT, seat, self.kind_of[card], 0, self.everyone)
             self.enter_play(s, seat, card, self.play)
             if self.used_as[self.kind_of[card]]:
                 self.enforce(s, self.used_as[self.kind_of[card]] - 1, seat, card, 0, False)
@@ -408,6 +418,25 @@ class Board(Prices):
             if self.top(s, space) == card:
                 return self.spaces + (space << 2)
         return -1
+
+    def spot_of(self, zone: i64, seat: i64) -> i64:
+        """What a log calls a zone where a player's effects found a card: the reverse of `zone_of`."""
+        own = seat << 2
+        if zone == self.hand + own:
+            return HAND
+        if zone == self.discard + own:
+            return DISCARD
+        if zone == self.play + own:
+            return PLAY
+        if zone == self.played + own:
+            return PLAYED
+        if zone == self.front + own:
+            return FRONT
+        if zone == self.void:
+            return VOID
+        if self.is_space(zone):
+            return ROW + (zone - self.spaces >> 2)
+        return DECK
 
     def is_space(self, zone: i64) -> bool:
         """Whether a zone is a space of the center row."""

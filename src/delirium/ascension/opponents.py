@@ -10,6 +10,7 @@ from delirium.ascension.acts import Acts
 from delirium.ascension.flow import Verb, did
 from delirium.ascension.terms import DID, MARK, PLAYER_AT, PLAYER_BITS
 from delirium.ascension.words import E_DREAM_TAKEN, E_PLAYER, E_TAKEN, P_PLAYER
+from delirium.engine.event import B_IS_OPEN
 from delirium.engine.state import DONE, SEAT, WAIT, State
 from delirium.engine.zones import OPTIONS
 
@@ -132,7 +133,7 @@ class TakeFromHand(Take):
         count = min(self.amount, s.count(hand))
         for _ in range(count):
             card = s.slip(hand, s.chance(s.count(hand)), b.hand + (seat << 2))
-            s.emit(E_TAKEN, seat, b.kind_of[card], other, 1 << seat | 1 << other)
+            s.emit(E_TAKEN, seat, b.kind_of[card], other, 1 << seat | 1 << other | B_IS_OPEN)
         return count
 
 
@@ -149,5 +150,5 @@ class TakeFromDreamscape(Take):
         count = min(self.amount, s.count(dreams))
         for _ in range(count):
             card = s.slip(dreams, s.chance(s.count(dreams)), b.dreamscape + (seat << 2))
-            s.emit(E_DREAM_TAKEN, seat, b.kind_of[card], other, 1 << seat | 1 << other)
+            s.emit(E_DREAM_TAKEN, seat, b.kind_of[card], other, 1 << seat | 1 << other | B_IS_OPEN)
         return count

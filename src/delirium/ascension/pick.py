@@ -41,6 +41,7 @@ from delirium.ascension.words import (
     SPACES,
     VOID,
 )
+from delirium.engine.event import B_IS_OPEN
 from delirium.engine.state import AGAIN, DONE, SEAT, SOURCE, WAIT, State
 from delirium.engine.zones import OPTIONS
 
@@ -379,7 +380,7 @@ class Pick(Verb):
         elif act == DISCARDS:
             b.discard_one(s, seat, card)
         else:
-            b.put_card(s, seat, card, self.to, spot)
+            b.put_card(s, seat, card, spot, self.to)
         if ROW <= spot < ROW + SPACES:
             s.put(f + SPACE, spot - ROW + 1)
             b.refill(s)
@@ -426,6 +427,6 @@ class Pick(Verb):
         if self.to == TO_BOTTOM:
             card = s.pop(deck)
             s.insert(deck, 0, card)
-            s.emit(E_TO_BOTTOM, seat, kind, 0, 1 << seat)
+            s.emit(E_TO_BOTTOM, seat, kind, HAND, 1 << seat | B_IS_OPEN)
         else:
-            s.emit(E_TO_TOP, seat, kind, 0, 1 << seat)
+            s.emit(E_TO_TOP, seat, kind, HAND, 1 << seat | B_IS_OPEN)

@@ -34,6 +34,7 @@ from delirium.ascension.rule import (
 from delirium.ascension.words import (
     E_DESTROY,
     E_END_TURN,
+    E_LEFT,
     E_OVER,
     E_PLAY,
     E_REACT,
@@ -403,8 +404,11 @@ class Discard(Step):
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
         seat = s.get(f + SEAT)
+        hand = b.hand + (seat << 2)
         s.move_all(b.played + (seat << 2), b.discard + (seat << 2))
-        s.move_all(b.hand + (seat << 2), b.discard + (seat << 2))
+        for index in range(s.count(hand)):
+            s.emit(E_LEFT, seat, b.kind_of[s.at(hand, index)], 0, b.everyone)
+        s.move_all(hand, b.discard + (seat << 2))
         for player in range(b.players):
             s.put(b.runes + player, 0)
             s.put(b.power + player, 0)

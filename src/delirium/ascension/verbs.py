@@ -12,7 +12,7 @@ from delirium.ascension.flow import Asking, Verb
 from delirium.ascension.layout import KIND, SPOT_AT, SPOT_BITS
 from delirium.ascension.rule import EVENT_BITS, WHAT_AT, WHO_AT, WHO_BITS
 from delirium.ascension.terms import COPIED, DID, IT, MANNER, Filter
-from delirium.ascension.words import DECK, E_COPY, E_REVEAL, FRONT, NO_SPOT, P_COPY, PILE, PLAY, PLAYED, ROW, VOID
+from delirium.ascension.words import DECK, E_COPY, E_REVEAL, FRONT, P_COPY, PILE, PLAY, PLAYED, ROW, VOID
 from delirium.engine.state import DONE, SEAT, SOURCE, State
 from delirium.engine.zones import OPTIONS
 
@@ -61,7 +61,7 @@ class PutIt(Verb):
             b.leave_play(s, seat, zone, index)
         else:
             s.take(zone, index)
-        b.put_card(s, seat, card, self.to, NO_SPOT)
+        b.put_card(s, seat, card, b.spot_of(zone, seat), self.to)
         if b.is_space(zone):
             b.refill(s)
         s.put(f + DID, 3)

@@ -61,7 +61,6 @@ OF: Final = 15  # in play with player 1; the others follow
 DREAMS: Final = 23  # in the own Dreamscape
 DREAM_DECK: Final = 24
 PLACES: Final = 25  # how many there are
-NO_SPOT: Final = 0  # the log tells none, since it has told it before or it goes without saying
 
 SPOTS: Final = [
     "",
@@ -146,8 +145,14 @@ E_AS_PLAYED: Final = 63
 E_PAID_AS: Final = 64
 E_DEALT: Final = 65
 E_POWER_PAID: Final = 66
+E_CENTER_TOP: Final = 67
+E_CENTER_BOTTOM: Final = 68
+E_AWAY: Final = 69
+E_AS_CONSTRUCT: Final = 70
+E_LEFT: Final = 71
 
-# {0} is the player, {a} and {b} are what the second and third column say
+# {0} is the player, {a} and {b} are what the second and third column say; a card that is put somewhere right after it
+# was acquired or defeated comes from no spot
 EVENTS: Final = [
     ("{0} is the first player", "", "", "ASC-SETUP-34"),
     ("{0} takes a turn", "", "", "ASC-TURN-01"),
@@ -169,7 +174,7 @@ EVENTS: Final = [
     ("{0} puts {a}{b} on top of the deck", "card", "spot", "ASC-CARD-01"),
     ("{0} puts {a}{b} into play", "card", "spot", "ASC-PLAY-17"),
     ("{0} puts {a}{b} into the discard pile", "card", "spot", "ASC-CARD-01"),
-    ("{0} puts {a}{b} on the bottom of the center deck", "card", "spot", "ASC-CARD-01"),
+    ("{0} puts {a}{b} on the bottom of the deck", "card", "spot", "ASC-CARD-01"),
     ("{0} copies {a}", "card", "", "ASC-PLAY-13"),
     ("{0} names {a}", "card", "", "ASC-CARD-01"),
     ("{0} reveals {a}", "card", "", "ASC-DECK-01"),
@@ -216,4 +221,9 @@ EVENTS: Final = [
     ("{0} spends {a} {b} as Insight", "number", "resource", "ASC-CARD-21"),
     ("{0} is dealt {a}", "card", "", "ASC-SETUP-38"),
     ("{0} pays {a} Power", "number", "", "ASC-PLAY-05"),
+    ("{0} puts {a}{b} on top of the center deck", "card", "spot", "ASC-CARD-01"),
+    ("{0} puts {a}{b} on the bottom of the center deck", "card", "spot", "ASC-CARD-01"),
+    ("{0} puts {a}{b} away, since it is no card of the center deck", "card", "spot", "ASC-BAN-01"),
+    ("{a} of {0} is a Construct instead", "card", "", "ASC-PLAY-01"),
+    ("{0} discards {a}, which was not played", "card", "", "ASC-TURN-03"),
 ]

@@ -8,6 +8,7 @@ from delirium.engine.state import Game
 
 FIELDS: Final = 5
 UNSEEN: Final = -1
+B_IS_OPEN: Final = 1 << 30  # with the seers: everybody may know b, whoever may know a
 
 
 class Event(NamedTuple):
@@ -33,5 +34,8 @@ def events(log: list[int], seat: int, everyone: int, start: int = 0) -> list[Eve
     told: list[Event] = []
     for place in range(start * FIELDS, len(log), FIELDS):
         kind, who, a, b, seers = log[place : place + FIELDS]
-        told.append(Event(kind, who, a, b) if seers & bits == bits else Event(kind, who, UNSEEN, UNSEEN))
+        if seers & bits == bits:
+            told.append(Event(kind, who, a, b))
+        else:
+            told.append(Event(kind, who, UNSEEN, b if seers & B_IS_OPEN else UNSEEN))
     return told

@@ -480,7 +480,10 @@ class State(Zones):
         return self.below(bound)
 
     def emit(self, kind: i64, seat: i64, a: i64, b: i64, seers: i64) -> None:
-        """Tell whoever listens what happened; only the seers may know a and b, the others know that it happened."""
+        """Tell whoever listens what happened; only the seers may know a and b, the others know that it happened.
+
+        With B_IS_OPEN among the seers everybody knows b too.
+        """
         log = self.log
         if log is not None:
             log.append(kind)

@@ -18,7 +18,6 @@ from delirium.ascension.words import (
     E_DEFEAT,
     E_DRAW,
     E_DREAM,
-    E_DREAM_TAKEN,
     E_DREAMBORN,
     E_END_TURN,
     E_FATE,
@@ -28,6 +27,7 @@ from delirium.ascension.words import (
     E_INSIGHT_PAID,
     E_KEEP,
     E_LAST,
+    E_LEFT,
     E_OVER,
     E_PARTNER,
     E_PHANTASM,
@@ -37,7 +37,6 @@ from delirium.ascension.words import (
     E_RETURN,
     E_ROLL,
     E_RUNES,
-    E_TAKEN,
     E_TRANSFORM,
     E_TURN,
     E_UNITE,
@@ -69,7 +68,8 @@ STARTS: Final = {
     E_CULT_MONSTER,
 }
 GAINS: Final = {E_RUNES: "runes", E_POWER: "power", E_HONOR: "honor", E_INSIGHT: "insight"}
-MOVES: Final = {  # what is done with cards that others may not see, said together
+MOVES: Final = {  # what is done with several cards, said together; some of them others may not see
+    E_LEFT: "discards {}",
     E_DRAW: "draws {}",
     E_DREAM: "adds {} to the Dreamscape",
     E_KEEP: "keeps {} in the Dreamscape",
@@ -210,8 +210,6 @@ def _clause(game: Ascension, event: Told, names: Sequence[str]) -> Clause:
     does = text.startswith(name) and bool(name)
     if event.kind == E_BID:
         text = f"{name}bids {event.a}"
-    elif event.kind in (E_TAKEN, E_DREAM_TAKEN) and event.b == UNSEEN:
-        text = f"{name}takes a card from the {'hand' if event.kind == E_TAKEN else 'Dreamscape'} of another player"
     elif event.kind == E_ACQUIRE and event.b == DECK and game.facts[event.a].deck == "dream":
         text = text.replace(" from the deck", " from the Dream deck")
     return Clause(OTHER, event.seat if does else -1, text.removeprefix(name) if does else text, told=[event])
