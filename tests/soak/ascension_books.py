@@ -1,0 +1,440 @@
+"""Books of Ascension, kept from the log alone: what a player who reads along can know of Honor, cards and places.
+
+They know the box (names, types, printed Honor, how many there are) and what the events say, and none of the rules code.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Final
+
+from delirium.ascension import words as w
+from delirium.ascension.game import Ascension
+from delirium.engine.event import Event
+from delirium.engine.state import State
+
+CARD: Final = -1  # a card that the reader has not seen
+NOTHING: Final = -2  # an empty space
+ROW: Final = 6
+POOL: Final = 30  # Honor for each player
+POOL_ALONE: Final = 50
+
+# what moves nothing that the books keep; Runes and Power are not among it, since the log does not say what a card costs
+SAID: Final = {
+    w.E_FIRST, w.E_TURN, w.E_USE, w.E_RUNES, w.E_POWER, w.E_COPY, w.E_NAME, w.E_REVEAL, w.E_PAY, w.E_LAST, w.E_EXTRA,
+    w.E_OVER, w.E_DECLINE, w.E_CHOICE, w.E_FATE, w.E_REACT, w.E_RESTRICTED, w.E_UNITE, w.E_GAIN, w.E_DREAMBORN,
+    w.E_AUCTION, w.E_BID, w.E_PASS, w.E_WIN, w.E_UNSOLD, w.E_RECUR, w.E_PHANTASM, w.E_ROLL, w.E_PLAYER, w.E_PLUNDER,
+    w.E_AS_PLAYED, w.E_PAID_AS, w.E_POWER_PAID,
+}  # fmt: skip
+
+
+class WrongBooks(AssertionError):
+    """The log and the table do not agree, or the log does not follow from itself."""
+
+
+class Place:
+    """Cards by kind; in a hidden place a reader who may not look counts them only."""
+
+    def __init__(self, name: str, hidden: bool = False) -> None:
+        self.name = name
+        self.hidden = hidden
+        self.cards: Counter[int] = Counter()
+
+    def add(self, kind: int, count: int = 1) -> None:
+        self.cards[CARD if self.hidden else kind] += count
+
+    def take(self, kind: int) -> None:
+        there = CARD if self.hidden else kind
+        if self.cards[there] <= 0:
+            raise WrongBooks(f"a card of kind {kind} leaves {self.name}, but by the log none lies there")
+        self.cards[there] -= 1
+        if not self.cards[there]:
+            del self.cards[there]
+
+    def empty_into(self, other: Place) -> None:
+        for kind, count in self.cards.items():
+            other.add(kind, count)
+        self.cards.clear()
+
+
+class Owner:
+    """What a player has."""
+
+    def __init__(self, seat: int, open: bool) -> None:
+        self.honor = 0
+        self.insight = 0
+        of = f"of player {seat + 1}"
+        self.deck = Place(f"the deck {of}", not open)
+        self.hand = Place(f"the hand {of}", not open)
+        self.dealt = Place(f"the dealt Dream cards {of}", not open)
+        self.dreams = Place(f"the Dreamscape {of}", not open)
+        self.discard = Place(f"the discard pile {of}")
+        self.played = Place(f"the played cards {of}")
+        self.play = Place(f"the cards in play {of}")
+        self.front = Place(f"the cards in front {of}")
+
+    def owned(self) -> list[Place]:
+        return [self.deck, self.hand, self.discard, self.played, self.play, self.front]
+
+
+class AscensionBooks:
+    """One reader's books. With `open` the reader is told everything, else as much as one seat or a spectator."""
+
+    def __init__(self, game: Ascension, open: bool = True) -> None:
+        self.game = game
+        self.open = open
+        self.read = 0  # events
+        self.zones = {zone.name: zone.id for zone in game.zones}
+        box = game.supply
+        self.center = Counter(dict(box.center))
+        self.piles = Counter(dict(box.piles))
+        self.owners = [Owner(seat, open) for seat in range(game.players)]
+        for owner in self.owners:
+            for kind, count in box.start:
+                owner.deck.add(kind, count)
+        self.in_center = sum(self.center.values())
+        self.in_dream_deck = sum(count for _, count in box.other.get("dream", []))
+        self.void = Place("the void")
+        self.row = [NOTHING] * ROW
+        self.pool = POOL_ALONE if game.variant == "solo" else POOL * game.players
+        self.cult_honor = 0
+        self.cult = Place("the cards of the Cult")
+        self.for_partner = False
+        self.taken: Place | None = None  # where the card just acquired or defeated went first
+        self.entries: dict[int, Callable[[int, int, int], None]] = {
+            w.E_PLAY: self._play, w.E_ACQUIRE: self._acquire, w.E_DEFEAT: self._defeat, w.E_BANISH: self._banish,
+            w.E_DISCARD: self._discard, w.E_LEFT: self._discard, w.E_DESTROY: self._destroy, w.E_DRAW: self._draw,
+            w.E_SHUFFLE: self._shuffle,
+            w.E_ROW: self._enter_row, w.E_RENEW: self._renew, w.E_HONOR: self._gain_honor,
+            w.E_HONOR_TAKEN: self._take_honor, w.E_TAKEN: self._take_from_hand, w.E_END_TURN: self._end_turn,
+            w.E_FRONT: lambda seat, kind, _: self._bring(kind, self.owners[seat].front),
+            w.E_VISION: lambda seat, kind, _: self._bring(kind, None),
+            w.E_TO_HAND: lambda seat, kind, spot: self._move(seat, kind, spot, self.owners[seat].hand),
+            w.E_TO_TOP: lambda seat, kind, spot: self._move(seat, kind, spot, self.owners[seat].deck),
+            w.E_TO_BOTTOM: lambda seat, kind, spot: self._move(seat, kind, spot, self.owners[seat].deck),
+            w.E_TO_PLAY: lambda seat, kind, spot: self._move(seat, kind, spot, self.owners[seat].play),
+            w.E_TO_DISCARD: lambda seat, kind, spot: self._move(seat, kind, spot, self.owners[seat].discard),
+            w.E_CENTER_TOP: self._under, w.E_CENTER_BOTTOM: self._under, w.E_AWAY: self._put_away,
+            w.E_AS_CONSTRUCT: self._as_construct, w.E_PARTNER: self._partner, w.E_CULT_CARD: self._cult_card,
+            w.E_CULT_MONSTER: self._cult_monster, w.E_INSIGHT: self._gain_insight, w.E_BIND: self._bind,
+            w.E_INSIGHT_TAKEN: self._take_insight, w.E_INSIGHT_PAID: self._pay_insight, w.E_TRANSFORM: self._transform,
+            w.E_DEALT: self._deal, w.E_KEEP: self._keep, w.E_RETURN: self._return, w.E_DREAM: self._dream,
+            w.E_DREAM_TAKEN: self._take_dream,
+        }  # fmt: skip
+
+    # reading
+
+    def enter(self, events: list[Event]) -> None:
+        """Write down what was told."""
+        for event in events:
+            self.read += 1
+            if event.kind in SAID:
+                continue
+            if event.kind not in self.entries:
+                raise WrongBooks(f"the books know nothing of “{event.text(self.game)}”")
+            try:
+                self.entries[event.kind](event.seat, event.a, event.b)
+            except WrongBooks as wrong:
+                raise WrongBooks(f"event {self.read}, “{event.text(self.game)}”: {wrong}") from None
+
+    def _source(self, seat: int, kind: int, spot: int) -> None:
+        """Take a card from where an event says that it lay."""
+        owner = self.owners[seat]
+        own = {
+            w.HAND: owner.hand, w.DISCARD: owner.discard, w.PLAY: owner.play, w.PLAYED: owner.played,
+            w.FRONT: owner.front, w.DREAMS: owner.dreams, w.VOID: self.void,
+        }  # fmt: skip
+        if spot in own:
+            own[spot].take(kind)
+        elif w.ROW <= spot < w.ROW + ROW:
+            self._leave_row(spot - w.ROW, kind)
+        elif w.OF <= spot < w.OF + len(self.owners):
+            self.owners[spot - w.OF].play.take(kind)
+        elif spot == w.PILE:
+            if self.piles[kind] <= 0:
+                raise WrongBooks("its pile is empty")
+            self.piles[kind] -= 1
+        else:
+            raise WrongBooks(f"the books know no spot {spot}")
+
+    def _leave_row(self, space: int, kind: int) -> None:
+        if self.row[space] != kind:
+            raise WrongBooks(f"it does not lie in space {space + 1}, where kind {self.row[space]} lies")
+        self.row[space] = NOTHING
+
+    def _home(self, kind: int) -> Place | None:
+        """Where a card goes that nobody has: into the void, on its pile, or out of the game."""
+        if self.center[kind]:
+            self.void.add(kind)
+            return self.void
+        if kind in self.piles:
+            self.piles[kind] += 1
+        return None
+
+    def _bring(self, kind: int, to: Place | None) -> None:
+        """The card that was just acquired or defeated goes somewhere else than such cards do."""
+        if self.taken is None:
+            if kind not in self.piles:
+                raise WrongBooks("no card was taken before")
+            self.piles[kind] -= 1  # a Cultist was on its pile again
+        else:
+            self.taken.take(kind)
+        if to is None:
+            self._home(kind)
+        else:
+            to.add(kind)
+
+    def _move(self, seat: int, kind: int, spot: int, to: Place) -> None:
+        if spot == w.PILE:
+            self._bring(kind, to)
+            return
+        if spot == w.DECK:
+            self.owners[seat].deck.take(kind)
+        else:
+            self._source(seat, kind, spot)
+        to.add(kind)
+
+    # what players do
+
+    def _play(self, seat: int, kind: int, _: int) -> None:
+        owner = self.owners[seat]
+        owner.hand.take(kind)
+        (owner.play if self._is_construct(kind) else owner.played).add(kind)
+
+    def _is_construct(self, kind: int) -> bool:
+        return self.game.facts[kind].type == "construct"
+
+    def _as_construct(self, seat: int, kind: int, _: int) -> None:
+        self.owners[seat].played.take(kind)
+        self.owners[seat].play.add(kind)
+
+    def _partner(self, seat: int, kind: int, _: int) -> None:
+        self.for_partner = True
+
+    def _acquire(self, seat: int, kind: int, spot: int) -> None:
+        if spot == w.DECK:
+            self.in_center -= 1
+        elif spot == w.DREAM_DECK:
+            self.in_dream_deck -= 1
+        else:
+            self._source(seat, kind, spot)
+        to = (seat + len(self.owners) // 2) % len(self.owners) if self.for_partner else seat
+        self.for_partner = False
+        self.taken = self.owners[to].discard
+        self.taken.add(kind)
+
+    def _defeat(self, seat: int, kind: int, spot: int) -> None:
+        if spot == w.DECK:
+            self.in_center -= 1
+        else:
+            self._source(seat, kind, spot)
+        self.taken = self._home(kind)
+
+    def _banish(self, seat: int, kind: int, spot: int) -> None:
+        if spot == w.DECK:
+            self.owners[seat].deck.take(kind)
+        else:
+            self._source(seat, kind, spot)
+        self._home(kind)
+
+    def _put_away(self, seat: int, kind: int, spot: int) -> None:
+        if spot == w.PILE:
+            self._bring(kind, None)
+        else:
+            self._source(seat, kind, spot)
+            self._home(kind)
+
+    def _under(self, seat: int, kind: int, spot: int) -> None:
+        """On top of the center deck, or under it."""
+        if spot == w.PILE:
+            self._bring(kind, Place("the center deck"))
+            self.in_center += 1
+        elif spot != w.DECK:
+            self._source(seat, kind, spot)
+            self.in_center += 1
+
+    def _discard(self, seat: int, kind: int, _: int) -> None:
+        self.owners[seat].hand.take(kind)
+        self.owners[seat].discard.add(kind)
+
+    def _destroy(self, seat: int, kind: int, _: int) -> None:
+        owner = self.owners[seat]
+        (owner.play if owner.play.cards[kind] else owner.front).take(kind)
+        owner.discard.add(kind)
+
+    def _draw(self, seat: int, kind: int, _: int) -> None:
+        self.owners[seat].deck.take(kind)
+        self.owners[seat].hand.add(kind)
+
+    def _shuffle(self, seat: int, _: int, __: int) -> None:
+        self.owners[seat].discard.empty_into(self.owners[seat].deck)
+
+    def _end_turn(self, seat: int, _: int, __: int) -> None:
+        owner = self.owners[seat]
+        owner.played.empty_into(owner.discard)
+
+    def _take_from_hand(self, seat: int, kind: int, other: int) -> None:
+        self.owners[other].hand.take(kind)
+        self.owners[seat].hand.add(kind)
+
+    def _transform(self, seat: int, kind: int, into: int) -> None:
+        owner = self.owners[seat]
+        place = owner.play if self._is_construct(kind) else owner.hand
+        place.take(kind)
+        place.add(into)
+
+    def _bind(self, seat: int, kind: int, _: int) -> None:
+        self.void.take(kind)
+        self.owners[seat].discard.add(kind)
+
+    # the center row
+
+    def _enter_row(self, seat: int, kind: int, space: int) -> None:
+        if self.game.variant == "solo":
+            self._slide()
+        if self.row[space - 1] != NOTHING:
+            raise WrongBooks(f"space {space} is not empty")
+        if self.in_center <= 0:
+            raise WrongBooks("the center deck is empty")
+        self.in_center -= 1
+        self.row[space - 1] = kind
+
+    def _slide(self) -> None:
+        """In solitaire what is left of the row moves to the right."""
+        left = [kind for kind in self.row if kind != NOTHING]
+        self.row = [NOTHING] * (ROW - len(left)) + left
+
+    def _renew(self, seat: int, _: int, __: int) -> None:
+        self.in_center += self.void.cards.total()
+        self.void.cards.clear()
+
+    # Honor and Insight
+
+    def _gain_honor(self, seat: int, amount: int, _: int) -> None:
+        self.owners[seat].honor += amount
+        self.pool = max(self.pool - amount, 0)
+
+    def _take_honor(self, seat: int, amount: int, other: int) -> None:
+        self.owners[other].honor -= amount
+        self.owners[seat].honor += amount
+
+    def _gain_insight(self, seat: int, amount: int, _: int) -> None:
+        self.owners[seat].insight += amount
+
+    def _take_insight(self, seat: int, amount: int, other: int) -> None:
+        self.owners[other].insight -= amount
+        self.owners[seat].insight += amount
+
+    def _pay_insight(self, seat: int, amount: int, _: int) -> None:
+        self.owners[seat].insight -= amount
+
+    # the Cult
+
+    def _cult_takes(self, kind: int) -> None:
+        """It takes from the right end."""
+        space = max((space for space in range(ROW) if self.row[space] != NOTHING), default=0)
+        self._leave_row(space, kind)
+
+    def _cult_card(self, seat: int, kind: int, _: int) -> None:
+        self._cult_takes(kind)
+        self.cult.add(kind)
+
+    def _cult_monster(self, seat: int, kind: int, honor: int) -> None:
+        self._cult_takes(kind)
+        self._home(kind)
+        self.cult_honor += honor
+        self.pool = max(self.pool - honor, 0)
+
+    # dreams
+
+    def _deal(self, seat: int, kind: int, _: int) -> None:
+        self.in_dream_deck -= 1
+        self.owners[seat].dealt.add(kind)
+
+    def _keep(self, seat: int, kind: int, _: int) -> None:
+        self.owners[seat].dealt.take(kind)
+        self.owners[seat].dreams.add(kind)
+
+    def _return(self, seat: int, kind: int, _: int) -> None:
+        self.owners[seat].dealt.take(kind)
+        self.in_dream_deck += 1
+
+    def _dream(self, seat: int, kind: int, _: int) -> None:
+        self.in_dream_deck -= 1
+        self.owners[seat].dreams.add(kind)
+
+    def _take_dream(self, seat: int, kind: int, other: int) -> None:
+        self.owners[other].dreams.take(kind)
+        self.owners[seat].dreams.add(kind)
+
+    # comparing
+
+    def points(self, seat: int) -> tuple[int, int]:
+        """Honor gained, and the printed Honor of all cards owned: known to a reader who is told everything."""
+        cards = sum((place.cards for place in self.owners[seat].owned()), Counter())
+        return self.owners[seat].honor, sum(self.game.facts[kind].honor * count for kind, count in cards.items())
+
+    def compare(self, s: State) -> int:
+        """Hold the books against the table; tell how many entries were compared."""
+        g = self.game
+        if g.variant == "solo":
+            self._slide()
+        found: list[tuple[str, object, object]] = [
+            ("the Honor pool", self.pool, s.get(g.honor_pool)),
+            ("the center deck", self.in_center, s.count(g.center)),
+            ("the center row", self.row, [self._kind_on(s, space) for space in range(ROW)]),
+            self._place(s, self.void, g.void),
+        ]
+        for index, kind in enumerate(g.pile_kinds):
+            found.append((f"the pile of {g.kinds[kind]}", self.piles[kind], s.count(g.piles[index])))
+        for seat, owner in enumerate(self.owners):
+            found.append((f"the Honor of player {seat + 1}", owner.honor, s.get(g.honor + seat)))
+            found.append((f"the Insight of player {seat + 1}", owner.insight, s.get(g.insight + seat)))
+            own = 4 * seat
+            for place, zone in (
+                (owner.deck, g.deck), (owner.hand, g.hand), (owner.discard, g.discard), (owner.played, g.played),
+                (owner.play, g.play), (owner.front, g.front),
+            ):  # fmt: skip
+                found.append(self._place(s, place, zone + own))
+            if g.dreamscape:
+                found.append(self._place(s, owner.dreams, g.dreamscape + own))
+                found.append(self._place(s, owner.dealt, self.zones[f"dealt Dream cards {seat + 1}"]))
+        if g.dreamscape:
+            found.append(("the Dream deck", self.in_dream_deck, s.count(self.zones["Dream deck"])))
+        if g.solo is not None:
+            found.append(("the Honor of the Cult", self.cult_honor, s.get(g.solo.honor)))
+            found.append(self._place(s, self.cult, g.solo.taken))
+        if self.open:
+            for seat, parts in enumerate(g.breakdown(s)):
+                honor, cards = self.points(seat)
+                found.append((f"the points of player {seat + 1}", {"tokens": honor, "cards": cards}, parts))
+        for name, kept, there in found:
+            if kept != there:
+                raise WrongBooks(f"{name}: by the log {self._say(kept)}, on the table {self._say(there)}")
+        return len(found)
+
+    def final(self, s: State) -> None:
+        """At the end the points are those of the game, those of partners together."""
+        own = [sum(self.points(seat)) for seat in range(len(self.owners))]
+        half = len(own) // 2
+        if self.game.variant == "team":
+            own = [own[seat] + own[(seat + half) % len(own)] for seat in range(len(own))]
+        if own != self.game.scores(s):
+            raise WrongBooks(f"the scores: by the log {own}, by the game {self.game.scores(s)}")
+
+    def _kind_on(self, s: State, space: int) -> int:
+        card = s.top(self.game.spaces + 4 * space)
+        return NOTHING if card < 0 else int(self.game.kind_of[card])
+
+    def _place(self, s: State, place: Place, zone: int) -> tuple[str, object, object]:
+        kinds = Counter(CARD if place.hidden else int(self.game.kind_of[card]) for card in s.cards(zone))
+        return place.name, place.cards, kinds
+
+    def _say(self, what: object) -> str:
+        if isinstance(what, Counter):
+            return ", ".join(f"{count} {self._name(kind)}" for kind, count in sorted(what.items())) or "nothing"
+        return str(what)
+
+    def _name(self, kind: int) -> str:
+        return self.game.kinds[kind] if kind >= 0 else "unseen"
