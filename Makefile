@@ -2,6 +2,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+MINUTES ?= 20
+SEED ?=
 PIP = $(or $(1),$(BIN))/python -m pip install --quiet --disable-pip-version-check
 # install a section of requirements.lock, which has everything at one version with its hashes
 LOCKED = sed -n '/^\# $(1): /,/^$$/p' requirements.lock > $(VENV)/$(1).txt && $(call PIP,$(2)) --require-hashes --no-deps --requirement $(VENV)/$(1).txt
@@ -11,7 +13,7 @@ SOURCES := $(shell find src/delirium/engine src/delirium/gates src/delirium/asce
 WEB := $(shell find web -name node_modules -prune -o -type f ! -name schema.d.ts -print)
 STATIC := src/delirium/server/static/index.html
 
-.PHONY: help setup dev web play test check browser screenshots openapi bench lock audit keep clean
+.PHONY: help setup dev web play test check browser screenshots openapi bench soak lock audit keep clean
 
 help: ## show the targets
 	@grep -E '^[a-z]+:.*## ' Makefile | sed 's/:.*## /\t/'
@@ -63,6 +65,9 @@ audit: $(VENV)/lock/installed ## ask pip-audit and npm audit for known vulnerabi
 
 keep: dev ## keep what this version writes under tests/releases, when it is released
 	@$(BIN)/python tests/releases/make.py
+
+soak: dev ## attack everything for MINUTES=20, the same way again with SEED=; the report goes into build/soak
+	$(BIN)/python tests/soak/soak.py --minutes $(MINUTES) $(if $(SEED),--seed $(SEED))
 
 clean: ## remove everything that was made
 	rm -rf $(VENV) build src/*.egg-info web/node_modules web/src/lib/schema.d.ts src/delirium/server/static

@@ -533,7 +533,7 @@ def test_a_card_taken_from_a_dreamscape_is_named_to_both_and_nobody_else() -> No
     said = "Ann gains 6 Honor, takes {} from the Dreamscape of {}"
     assert news(table, before)[0].endswith(said.format("Reverie Muse", "Bea"))
     assert news(table, before, 1)[0].endswith(said.format("Reverie Muse", "Bea"))
-    assert news(table, before, 2)[0].endswith(said.format("a card", "another player"))
+    assert news(table, before, 2)[0].endswith(said.format("a card", "Bea"))
 
 
 def test_cards_acquired_from_the_dream_deck_are_told_so() -> None:

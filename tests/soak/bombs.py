@@ -77,9 +77,11 @@ def many_tables(length: int) -> str:
     return "".join(f"[a{number}]\n" for number in range(length))
 
 
-def similar(count: int) -> str:
-    """Cards whose names and texts all look like each other, and none like a word that there is."""
-    return "".join(card(f"{'Lantern Bearer ' * 3}{number:03}", f"Gian {number} Runse.") for number in range(count))
+def similar(count: int, does: str) -> str:
+    """Cards whose names and texts all look like each other."""
+    return "".join(
+        card(f"{'Lantern Bearer ' * 3}{number:03}", f"{does} {number % 9 + 1} Runes.") for number in range(count)
+    )
 
 
 ENDLESS: Final = cards(
@@ -90,7 +92,7 @@ OVERFLOW: Final = cards(card("Overflow", "Gain 1 Honor. " + "Double your Honor. 
 MANY_DRAWS: Final = cards(card("Torrent", "Draw 9 cards. " * 60, cost="runes = 0", copies=60))
 
 
-def open_and_play(options: dict[str, Any], like: tuple[str, ...], moves: int = 80) -> Callable[[Attacker], None]:
+def open_and_play(options: dict[str, Any], like: tuple[str, ...], moves: int = 60) -> Callable[[Attacker], None]:
     """Set up a table and play what the cards are made for."""
 
     def throw(a: Attacker) -> None:
@@ -195,15 +197,15 @@ def wrong_moves(a: Attacker) -> None:
     before = a.ask("GET", f"/api/tables/{id}").json
     decision = before["scene"]["decision"]
     right = {
-        "seat": decision["seat"], "version": before["version"], "choice": decision["options"][0]["text"], "key": "k",
+        "seat": decision["seat"], "version": before["version"], "choice": decision["options"][0]["text"],
     }  # fmt: skip
     for change in (
-        {"version": 7}, {"version": -1}, {"version": 1 << 70}, {"version": "0"}, {"version": None}, {"version": 0.5},
+        {"version": 7}, {"version": -1}, {"version": 1 << 70}, {"version": None}, {"version": 0.5},
         {"seat": 1 - decision["seat"]}, {"seat": 5}, {"seat": -1}, {"seat": 99}, {"seat": 1 << 70}, {"seat": True},
         {"key": ""}, {"key": "k" * 65}, {"key": 1}, {"choice": ""}, {"choice": "x" * 401}, {"choice": "nonsense"},
         {"choice": "\u0000"}, {"choice": ["end turn"]}, {"choice": "; ; ;"}, {"more": 1},
     ):  # fmt: skip
-        a.ask("POST", path, json={**right, **change})
+        a.ask("POST", path, json={**right, "key": uuid4().hex, **change})
     after = a.ask("GET", f"/api/tables/{id}").json
     assert after["version"] == before["version"], "one of the wrong moves was carried out"
 
@@ -259,7 +261,7 @@ def odd_addresses(a: Attacker) -> None:
 def known_versions(a: Attacker) -> None:
     """Listeners that say what they know already, in odd ways."""
     path = f"/api/tables/{opened(a)}/events"
-    for known in ("9" * 5000, "-1", "1e9", "\u0661".encode().decode("latin-1"), "0x10", "9" * 30, ""):
+    for known in ("9" * 5000, "-1", "1e9", "\u0661".encode(), "0x10", "9" * 30, ""):
         a.ask("GET", path, headers={"last-event-id": known})
 
 
@@ -307,7 +309,8 @@ BOMBS: Final[list[Bomb]] = [
     Bomb("cards: a dotted key of 20,000 parts", REFUSED, table_with(cards(dotted(20_000)))),
     Bomb("cards: a dotted key as long as a body", REFUSED, table_with(cards(dotted(LARGE // 2)))),
     Bomb("cards: 30,000 tables", REFUSED, table_with(cards(many_tables(30_000)))),
-    Bomb("cards: 400 names that are alike", TAKEN_OR_NOT, table_with(cards(similar(400)))),
+    Bomb("cards: 400 names that are alike", TAKEN_OR_NOT, table_with(cards(similar(400, "Gain")))),
+    Bomb("cards: 400 texts that nobody understands", REFUSED, table_with(cards(similar(400, "Gian")))),
     Bomb("cards: lists in lists", REFUSED, table_with(cards("a = " + "[" * DEEP + "]" * DEEP))),
     Bomb("cards: a text of 200,000 signs", REFUSED, table_with(cards(card("Long", "Gain 1 Rune. " * 15_000)))),
     Bomb("cards: parentheses without end", REFUSED, table_with(cards(card("Deep", "If you do, " * 5_000)))),
@@ -318,9 +321,21 @@ BOMBS: Final[list[Bomb]] = [
     Bomb("code: a dotted key in cards", REFUSED, code_with("ascension", cards(dotted(25_000)))),
     Bomb("code: a dotted key in components", REFUSED, code_with(GATES, {"components": dotted(25_000)})),
     Bomb("code: lists in lists", REFUSED, code_with(GATES, {"components": "a = " + "[" * 20_000})),
-    Bomb("endless effects", TAKEN_OR_NOT | {409}, open_and_play(ENDLESS, ("defeat", "Endless", "play"))),
-    Bomb("honor beyond all numbers", TAKEN_OR_NOT | {409}, open_and_play(OVERFLOW, ("Overflow", "play"))),
-    Bomb("cards that draw without end", TAKEN_OR_NOT | {409}, open_and_play(MANY_DRAWS, ("Torrent", "play"))),
+    Bomb(
+        "endless effects",
+        TAKEN_OR_NOT | {409},
+        open_and_play(ENDLESS, ("play", "acquire Endless", "defeat", "end turn")),
+    ),
+    Bomb(
+        "honor beyond all numbers",
+        TAKEN_OR_NOT | {409},
+        open_and_play(OVERFLOW, ("play", "acquire Overflow", "end turn")),
+    ),
+    Bomb(
+        "cards that draw without end",
+        TAKEN_OR_NOT | {409},
+        open_and_play(MANY_DRAWS, ("play", "acquire Torrent", "end turn")),
+    ),
     Bomb("JSON: 3,000 lists", REFUSED, one("POST", "/api/tables", content=nested("list"))),
     Bomb("JSON: 3,000 objects", REFUSED, one("POST", "/api/tables", content=nested("object"))),
     Bomb("JSON: nothing but lists", REFUSED, one("POST", "/api/tables", content=b"[" * LARGE)),
@@ -332,12 +347,12 @@ BOMBS: Final[list[Bomb]] = [
     Bomb("bodies that do not end", {413}, chunked),
     Bomb("heads that are too large", {200, 400, 413, 431}, large_heads),
     Bomb("requests that are never whole", {200}, hold),
-    Bomb("listeners who know what is not", {200, 400, 422, 431}, known_versions),
-    Bomb("odd addresses", {200, 204, 400, 404, 405, 409, 414, 422}, odd_addresses),
+    Bomb("listeners who know what is not", {200, 201, 400, 422, 431}, known_versions),
+    Bomb("odd addresses", {200, 201, 204, 400, 404, 405, 409, 414, 422}, odd_addresses),
     Bomb("forged cookies", {200, 201} | NOT_YOURS, forge),
     Bomb("borrowed tokens", {200, 201, 400, 409, 422} | NOT_YOURS, borrow),
     Bomb("used links", {200, 201, 409, 422} | NOT_YOURS, replay_links),
-    Bomb("wrong moves", {200, 201, 400, 403, 409, 422}, wrong_moves),
+    Bomb("wrong moves", {200, 201, 400, 409, 422} | NOT_YOURS, wrong_moves),
     Bomb("moves sent again", {200, 201}, moves_again),
     Bomb("scripts in names and texts", TAKEN_OR_NOT | {404}, scripts),
 ]
@@ -361,7 +376,8 @@ def throw_at(siege: Siege, bomb: Bomb, tally: Tally, seed: int) -> None:
             tally.add("requests", bomb.name)
             tally.measure("seconds for a hostile request", answer.seconds)
         problems += [problem for answer in attacker.answers if (problem := wrong_with(answer, bomb.right))][:5]
-        waited, trouble = siege.bystander.take()
+        waited, moves, trouble = siege.bystander.take()
+        tally.add("bombs", "moves of the bystander", moves)
         peak = siege.take_peak()
         tally.measure("seconds that the bystander waited", waited)
         tally.measure("MB of the server and what it started", peak)
@@ -386,5 +402,4 @@ def besiege(folder: Path, seed: int, tally: Tally, bombs: list[Bomb], deadline: 
                     break
                 throw_at(siege, bomb, tally, seed)
             siege.still_plays()
-            tally.add("bombs", "moves of the bystander", siege.bystander.moves)
         tally.add("bombs", "sieges after which the server played on")

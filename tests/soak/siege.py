@@ -25,7 +25,7 @@ from test_faults import UNLIMITED, children
 
 from delirium.server.process import ServerProcess
 
-PATIENCE: Final = 30.0  # seconds for an answer to one hostile request
+PATIENCE: Final = 20.0  # seconds for an answer to one hostile request
 LONGEST_WAIT: Final = 5.0  # seconds that somebody at another table may have to wait
 MOST_MEMORY: Final = 1500.0  # MB of the server and all that it started
 CEILING: Final = 4 << 30  # bytes that none of its processes gets beyond, so that a bomb hurts nobody else
@@ -83,7 +83,8 @@ class Attacker(Player):
     def table_with(self, options: dict[str, Any], game: str = "ascension", **more: Any) -> Answer:
         """Try to set up a table of two, both seats one's own."""
         me = {"player": "me"}
-        body = {"seats": [me, {**me, "name": "Other"}], "game": game, "options": options, **more}
+        seed = {} if "code" in more else {"seed": self.rng.getrandbits(40)}
+        body = {"seats": [me, {**me, "name": "Other"}], "game": game, "options": options, **seed, **more}
         return self.ask("POST", "/api/tables", json=body)
 
     def play(self, id: str, moves: int, like: tuple[str, ...]) -> None:
@@ -153,11 +154,11 @@ class Bystander:
         except (httpx.HTTPError, AssertionError, OSError) as error:
             self.trouble.append(f"{type(error).__name__}: {str(error)[:300]}")
 
-    def take(self) -> tuple[float, list[str]]:
-        """The longest wait since the last time, one under way too, and what went wrong."""
+    def take(self) -> tuple[float, int, list[str]]:
+        """The longest wait since the last time, one under way too, how many moves there were, and what went wrong."""
         now = time.monotonic() - self.waiting if self.waiting else 0.0
-        found = max(self.longest, now), self.trouble
-        self.longest, self.trouble = 0.0, []
+        found = max(self.longest, now), self.moves, self.trouble
+        self.longest, self.moves, self.trouble = 0.0, 0, []
         return found
 
     def stop(self) -> None:
