@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from toy import laid, table
 
-from delirium.engine.event import UNSEEN, Event, events
+from delirium.engine.event import B_IS_OPEN, UNSEEN, Event, events
 from delirium.games import build
 
 LOG = [3, 0, 5, 6, 0b111, 4, 1, 7, 8, 0b010, 9, -1, 1, 2, 0b011]
@@ -22,6 +22,13 @@ def test_only_the_seers_are_told_the_rest() -> None:
 def test_a_spectator_is_not_told_what_some_do_not_know() -> None:
     assert events(LOG, -1, 0b111)[2] == Event(9, -1, UNSEEN, UNSEEN)
     assert events(LOG, -1, 0b011)[2] == Event(9, -1, 1, 2)
+
+
+def test_what_is_open_of_an_event_is_told_to_all() -> None:
+    log = [4, 1, 7, 8, 0b010 | B_IS_OPEN]
+    assert events(log, 1, 0b111) == [Event(4, 1, 7, 8)]
+    for seat in (-1, 0, 2):
+        assert events(log, seat, 0b111) == [Event(4, 1, UNSEEN, 8)]
 
 
 def test_events_can_be_read_from_any_one_on() -> None:

@@ -9,12 +9,13 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
+from places import CARD, Place, WrongBooks
+
 from delirium.ascension import words as w
 from delirium.ascension.game import Ascension
 from delirium.engine.event import Event
 from delirium.engine.state import State
 
-CARD: Final = -1  # a card that the reader has not seen
 NOTHING: Final = -2  # an empty space
 ROW: Final = 6
 POOL: Final = 30  # Honor for each player
@@ -27,35 +28,6 @@ SAID: Final = {
     w.E_AUCTION, w.E_BID, w.E_PASS, w.E_WIN, w.E_UNSOLD, w.E_RECUR, w.E_PHANTASM, w.E_ROLL, w.E_PLAYER, w.E_PLUNDER,
     w.E_AS_PLAYED, w.E_PAID_AS, w.E_POWER_PAID,
 }  # fmt: skip
-
-
-class WrongBooks(AssertionError):
-    """The log and the table do not agree, or the log does not follow from itself."""
-
-
-class Place:
-    """Cards by kind; in a hidden place a reader who may not look counts them only."""
-
-    def __init__(self, name: str, hidden: bool = False) -> None:
-        self.name = name
-        self.hidden = hidden
-        self.cards: Counter[int] = Counter()
-
-    def add(self, kind: int, count: int = 1) -> None:
-        self.cards[CARD if self.hidden else kind] += count
-
-    def take(self, kind: int) -> None:
-        there = CARD if self.hidden else kind
-        if self.cards[there] <= 0:
-            raise WrongBooks(f"a card of kind {kind} leaves {self.name}, but by the log none lies there")
-        self.cards[there] -= 1
-        if not self.cards[there]:
-            del self.cards[there]
-
-    def empty_into(self, other: Place) -> None:
-        for kind, count in self.cards.items():
-            other.add(kind, count)
-        self.cards.clear()
 
 
 class Owner:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -21,6 +22,7 @@ TAKEN_OR_NOT: Final = {200, 201, 400, 413, 422}
 NOT_YOURS: Final = {401, 403, 404}
 SCRIPT: Final = "<script>alert(1)</script>"
 IMAGE: Final = '<img src=x onerror=\\"alert(1)\\">'
+WRAPPED: Final = re.compile(r"gains -\d")
 DEEP: Final = 3_000
 LARGE: Final = 250_000  # bytes: less than a body may have
 
@@ -40,6 +42,8 @@ def wrong_with(answer: Answer, right: set[int]) -> str:
         return f"{answer.asked}: no answer after {answer.seconds:.1f} s ({answer.text[:200]})"
     if answer.status not in right | ALWAYS:
         return f"{answer.asked}: {answer.status} after {answer.seconds:.1f} s: {answer.text[:300]}"
+    if WRAPPED.search(answer.text):
+        return f"{answer.asked}: a number has come out at the other end: {answer.text[:300]}"
     kind = answer.headers.get("content-type", "")
     if SCRIPT in answer.text and ("json" not in kind or answer.headers.get("x-content-type-options") != "nosniff"):
         return f"{answer.asked}: a script comes back as {kind or 'something unnamed'}"

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
-from ascension_books import CARD, Place, WrongBooks
+from places import CARD, Place, WrongBooks
 
 from delirium.engine.event import Event
 from delirium.engine.state import State

@@ -16,12 +16,13 @@ from typing import cast
 
 import httpx
 import pytest
-from ascension_books import AscensionBooks, WrongBooks
+from ascension_books import AscensionBooks
 from bombs import BOMBS, Bomb, throw_at, wrong_with
 from forms import compare
 from games import EVERYTHING, Books, open_books, play, told
 from kills import Guests, Reader, Written, check, kill_on, on_sqlite, run, trouble
 from mixes import PICKS, Deal, deal
+from places import WrongBooks
 from saves import read_damaged
 from siege import NO_ANSWER, Answer, Siege
 from tally import Tally, load
@@ -318,6 +319,8 @@ def test_the_runner_notices_slowness_memory_silence_and_scripts(broken: str, mon
     assert "no answer" in wrong_with(silent, {200})
     page = Answer("GET /", 200, httpx.Headers({"content-type": "text/html"}), "<script>alert(1)</script>", 0)
     assert "a script comes back" in wrong_with(page, {200})
+    wrapped = Answer("GET /", 200, httpx.Headers(), "Ann gains -64 Honor", 0)
+    assert "at the other end" in wrong_with(wrapped, {200})
 
 
 def test_no_bomb_is_answered_rightly_by_a_mistake_of_the_server() -> None:

@@ -1,0 +1,56 @@
+"""What is told of cards that move: from where, to where, and to whom."""
+
+from __future__ import annotations
+
+import pytest
+from ascension_table import table
+
+CARDS = """
+set = "mine"
+[[card]]
+name = "Ferryman"
+type = "hero"
+cost = { runes = 1 }
+honor = 1
+copies = 1
+effect = "You may put 1 card from the void on the bottom of the center deck."
+[[card]]
+name = "Hauler"
+type = "hero"
+cost = { runes = 1 }
+honor = 1
+copies = 1
+effect = "You may put 1 card from your discard on top of your deck."
+[[card]]
+name = "Summoner"
+type = "hero"
+cost = { runes = 1 }
+honor = 1
+copies = 1
+effect = "Acquire 1 Hero from the center row for free and put it into your hand."
+"""
+
+
+@pytest.mark.rule("ASC-TURN-03")
+def test_cards_left_in_a_hand_are_told_when_they_are_discarded() -> None:
+    t = table().hand("Militia", "Apprentice").start().play("Militia").end_turn()
+    assert "Player 1 discards Apprentice, which was not played" in t.told
+    assert not [line for line in t.told if line.startswith("Player 1 discards Militia")]
+
+
+def test_it_is_told_from_where_to_where_a_card_is_put() -> None:
+    t = table(cards=CARDS).hand("Hauler", "Ferryman").discard("Mystic").void("Arha Initiate").start()
+    t.play("Hauler").choose("put Mystic")
+    assert "Player 1 puts Mystic from discard on top of the deck" in t.told
+    t.play("Ferryman").choose("put Arha Initiate")
+    assert "Player 1 puts Arha Initiate from the void on the bottom of the center deck" in t.told
+
+
+def test_it_is_told_that_an_acquired_card_does_not_go_into_the_discard_pile() -> None:
+    t = table(cards=CARDS).row("Arha Initiate").hand("Summoner").start()
+    t.play("Summoner")
+    assert t.hand() == ["Arha Initiate"]
+    assert "Player 1 acquires Arha Initiate from space 1" in t.told
+    assert [
+        line for line in t.told if line.startswith("Player 1 puts Arha Initiate") and line.endswith("into the hand")
+    ]
