@@ -140,7 +140,7 @@ class AscensionBooks:
         if self.center[kind]:
             self.void.add(kind)
             return self.void
-        if kind in self.piles:
+        if kind in self.piles and "insight" not in self.game.facts[kind].cost:  # Pasythea does not come back
             self.piles[kind] += 1
         return None
 
