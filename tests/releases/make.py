@@ -24,7 +24,6 @@ from house import SECRET, House, Player, end_turn, pick, sit_down
 from kept import Json
 
 from delirium import __version__
-from delirium.engine.codec import state_hash
 from delirium.games import build
 from delirium.server import setup_code
 from delirium.server.entry import Kind
@@ -127,7 +126,7 @@ def keep_saves(folder: Path) -> Json:
         while further and len(further) <= FURTHER and not table.over:
             table.carry_out(further[-1])
             further.append(rng.choice(table.state.texts()) if not table.over else "")
-        found[name] = {"stand": said, "further": further[:-1], "then": kept.stand(table)["hash"]}
+        found[name] = {"stand": said, "further": further[:-1], "then": kept.cards(table.state)}
     return found
 
 
@@ -149,7 +148,7 @@ def codes() -> list[Json]:
     for name, options, players, seed, _ in games().values():
         game = build(name, {"players": len(players)} | options)
         if code := setup_code.encode(name, game.options(), seed):  # a table of components is too long for one
-            found.append({"code": code, "means": [name, game.options(), seed], "hash": state_hash(game.new(seed))})
+            found.append({"code": code, "means": [name, game.options(), seed], "cards": kept.cards(game.new(seed))})
     return found
 
 

@@ -14,10 +14,12 @@ from uuid import uuid4
 
 import httpx
 import uvicorn
+from sqlalchemy import create_engine
 
 from delirium.server.app import create_app
 from delirium.server.connection import protocol
-from delirium.server.settings import Settings
+from delirium.server.migrations import downgrade
+from delirium.server.settings import FILE, Settings
 
 Json = dict[str, Any]
 SECRET = "the secret of these tests"
@@ -48,6 +50,14 @@ class Watch:
     def settings(self) -> dict[str, Any]:
         """What a server is told so that it goes by this watch."""
         return {"now": self, "steady": self, "gap": float("inf")}
+
+
+def go_back(data: Path, revision: str) -> None:
+    """Make a database what it was before some migrations."""
+    engine = create_engine(f"sqlite:///{data / FILE}")
+    with engine.begin() as connection:
+        downgrade(connection, revision)
+    engine.dispose()
 
 
 class House:

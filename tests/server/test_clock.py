@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from house import House, Player, Watch, end_turn, pick, sit_down, until
+from house import House, Player, Watch, end_turn, go_back, pick, sit_down, until
 from running import run
 
 from delirium.server.clock import Time, span
@@ -250,12 +249,7 @@ def test_nobody_loses_time_by_the_upgrade_from_a_version_without_pauses(tmp_path
     with House(tmp_path, **machine.settings) as house:
         id, mover, other = sit_down(house.guest("Ann"), house.guest("Bob"), clock=CLOCK)
         seat = mover.table(id)["seat"]
-    database = sqlite3.connect(tmp_path / "tables.sqlite")
-    with database:
-        for table in ("watch", "pauses"):
-            database.execute(f"DROP TABLE {table}")
-        database.execute("UPDATE alembic_version SET version_num = '0003'")
-    database.close()
+    go_back(tmp_path, "0004")
     machine.wait(DAY)
     with House(tmp_path, **machine.settings) as house:
         assert lefts(other.at(house), id)[seat] == 3600

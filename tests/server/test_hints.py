@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
 import threading
 from pathlib import Path
 from typing import Any
 
 import pytest
-from house import House, Json, Player, sit_down, until
+from house import House, Json, Player, go_back, sit_down, until
 
 from delirium.agents import levels
 from delirium.cli.serve import CannotServe, _thinkers
@@ -116,14 +115,7 @@ def test_tables_from_before_there_were_hints_are_opened(tmp_path: Path) -> None:
     with House(tmp_path, thinkers=0) as first:
         ann = first.guest("Ann")
         alone, shared = ann.open("me greedy", seed=1), ann.open("me open", seed=1)
-    database = sqlite3.connect(tmp_path / "tables.sqlite")
-    with database:
-        for column in ("hints", "own"):
-            database.execute(f"ALTER TABLE tables DROP COLUMN {column}")
-        for table in ("watch", "pauses"):
-            database.execute(f"DROP TABLE {table}")
-        database.execute("UPDATE alembic_version SET version_num = '0001'")
-    database.close()
+    go_back(tmp_path, "0001")
     with House(tmp_path) as second:
         ann = ann.at(second)
         assert ann.table(alone)["hints"]

@@ -9,7 +9,16 @@ from sqlalchemy import Connection
 
 def upgrade(connection: Connection) -> None:
     """Bring a database up to date, within the transaction of this connection."""
+    command.upgrade(_config(connection), "head")
+
+
+def downgrade(connection: Connection, revision: str) -> None:
+    """Take a database back to what it was at a step."""
+    command.downgrade(_config(connection), revision)
+
+
+def _config(connection: Connection) -> Config:
     config = Config()
     config.set_main_option("script_location", "delirium.server:migrations")
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    return config
