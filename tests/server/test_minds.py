@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from house import House, Player, end_turn, until
+from house import House, Player, Watch, end_turn, until
 
 from delirium import games
 from delirium.agents.agent import make
@@ -208,3 +208,20 @@ def test_a_table_whose_record_is_damaged_says_so_and_the_others_go_on(tmp_path: 
         assert "other versions" in ann.table(other, status=409)["detail"]
         assert ann.step(whole)["at"] == 2
         assert len(ann.get("/api/tables")["tables"]) == 4
+
+
+def test_agents_that_are_left_alone_stop_when_they_come_to_no_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    watch = Watch()
+    with House(tmp_path, budget=0.0, **watch.settings) as house:
+        ann = house.guest("Ann")
+        id = ann.open("me eager", clock={"kind": "game", "seconds": 60})
+        before = ann.ready(id)["at"]
+        monkeypatch.setattr(minds, "MOST_ALONE", 20)
+        watch.time += 61
+        until(lambda: id in house.app.state.minds.hopeless, "the end of thinking")
+        left = ann.table(id)
+        assert 20 <= left["at"] < before + 40
+        assert not left["scene"]["over"]
+        assert f"No agent can play at table {id}: agents alone have made" in caplog.text

@@ -148,7 +148,7 @@ def opened(a: Attacker) -> str:
 def forge(a: Attacker) -> None:
     """Cookies that are damaged, cut, swapped or made up; the guest they were made for must not come out of them."""
     victim = Attacker(a.base, a.rng)
-    cookie = victim.http.cookies["delirium"]
+    key, cookie = next(each for each in victim.http.cookies.items() if each[0].startswith("delirium"))
     name, stamp, mark = cookie.rsplit(".", 2)
     place = a.rng.randrange(len(cookie))
     forged = [
@@ -160,7 +160,7 @@ def forge(a: Attacker) -> None:
     wish = {"seat": 0, "version": 0, "choice": "end turn", "key": "k"}
     for each in forged:
         a.http.cookies.clear()
-        headers = {"cookie": f"delirium={each}; csrftoken={victim.token}", "x-csrftoken": victim.token}
+        headers = {"cookie": f"{key}={each}; csrftoken={victim.token}", "x-csrftoken": victim.token}
         seen = a.ask("GET", f"/api/tables/{id}", headers=headers, params={"seat": 0})
         assert seen.status in NOT_YOURS, f"the cookie {each[:80]} looks into a hand: {seen.status}"
         moved = a.ask("POST", f"/api/tables/{id}/moves", headers=headers, json=wish)

@@ -92,6 +92,7 @@ class Live:
         self.keys: set[str] = set()
         self.continued: list[bool] = []  # by choice: whether it belongs to a series with the one before
         self.petitions: dict[int, Petition] = {}
+        self.alone = 0  # choices in a row that no person has made
         self.taken_back = 0
         self.granted: tuple[int, ...] = ()  # who has just agreed to something
         self.awaited = head.created  # since when the decider has to choose
@@ -270,6 +271,7 @@ class Live:
             raise DamagedSave(f"seat {entry.seat + 1} has chosen, but seat {self.decider + 1} had to.")
         self.table.carry_out(entry.body["choice"])
         self.continued.append(bool(entry.body.get("more")))
+        self.alone = self.alone + 1 if entry.body.get("by") else 0
         self.petitions.clear()
         if self.places[entry.seat].lent and self.decider != entry.seat:
             self._give_back(entry.seat)

@@ -37,6 +37,7 @@ LONGER: Final = (
     4.0  # times the budget that a slow agent has while nobody else waits, so that it can use its thoughts again
 )
 HASTY: Final = "eager"  # chooses where a thought takes too long
+MOST_ALONE: Final = 10_000  # choices in a row that agents make: they may never come to an end by themselves
 MOST_HINTS: Final = 30  # that are thought about at once
 
 log = logging.getLogger("delirium.server")
@@ -183,6 +184,8 @@ class Minds:
         async with self.tables.open(id) as live:
             if not live.thinking:
                 return False
+            if live.alone >= MOST_ALONE:
+                raise Refused(409, f"agents alone have made {live.alone} choices without coming to an end.")
             job, version = self._job(live), live.version
         begun = monotonic()
         chosen = await self._choose(job)
