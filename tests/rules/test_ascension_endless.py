@@ -8,6 +8,7 @@ import pytest
 from ascension_table import Table, table
 from endless_cards import AVALANCHE, DAWN, HUNT, RECRUIT, SNARES, card_file
 
+from delirium.ascension import build as builder
 from delirium.ascension.build import build
 from delirium.ascension.game import Ascension
 from delirium.engine.codec import pack
@@ -161,7 +162,8 @@ def test_runes_for_some_cards_only_have_room_too() -> None:
     assert t.end_turn().s.cards(t.game.bargains) == []  # and it ends with the turn
 
 
-def test_a_mix_that_is_too_large_is_refused_with_a_sentence() -> None:
+def test_a_mix_that_has_no_room_in_a_state_is_refused_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(builder, "MOST_COPIES", 1_000_000)
     cards = "".join(
         f'[[card]]\nname = "Trial {number:03}x"\ntype = "hero"\ncost = {{ runes = 1 }}\nhonor = 1\ncopies = 99\n'
         'effect = "Gain 1 Rune."\n'

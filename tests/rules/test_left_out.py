@@ -79,7 +79,7 @@ def test_a_file_that_only_leaves_out_is_no_further_set_for_a_big_table() -> None
         ({"without": [1]}, "as a list of names"),
         ({"cards": ['without = "Wolf Shaman"']}, "without must be a list of names"),
         ({"cards": ["without = []"]}, "The file has no cards"),
-        ({"without": [f"Card {number}" for number in range(21)]}, "leaves out at most 20 cards"),
+        ({"without": [f"Card {number}" for number in range(21)]}, "is played without at most 20 cards"),
     ],
 )
 def test_what_cannot_be_left_out_is_said(options: dict[str, object], message: str) -> None:
