@@ -24,6 +24,12 @@ from delirium.engine.view import view
 from delirium.games import build
 
 HOUSE = sorted(house)
+CARD = '[[card]]\\nname = "Trial {}"\\ntype = "hero"\\ncost = {{ runes = 0 }}\\nhonor = 99\\ncopies = 40\\n'
+CARD += 'effect = "{}"\\n'
+LARGE = CARD.format("Doubler", "Gain 999 Honor." + 95 * " Double your Honor.") + CARD.format(
+    "Multiplier", "Gain 999 Runes." + 20 * " Double your Runes." + " For each card in your hand, gain 999 Power."
+) + CARD.format("Purse", "For each card in your hand, gain 999 Runes usable only for Heroes.")
+LONGEST = {True: 300, False: 10**6}  # who has a million Power can defeat Cultists for long
 TABLES = [("gates", {"players": players}) for players in (2, 3, 4)] + [
     ("ascension", {"players": 2}),
     ("ascension", {"players": 5, "sets": ["chronicle", "fallen", "dreamscape", "delirium", "deliverance"]}),
@@ -31,6 +37,7 @@ TABLES = [("gates", {"players": players}) for players in (2, 3, 4)] + [
     ("ascension", {"players": 1, "sets": ["chronicle", "delirium"], "variant": "solo"}),
     ("ascension", {"players": 2, "sets": ["deliverance"], "house": HOUSE}),
     ("ascension", {"players": 3, "sets": ["dreamscape", "delirium"]}),
+    ("ascension", {"players": 2, "cards": [LARGE]}),
 ]
 for name, options in TABLES:
     game = build(name, options)
@@ -41,7 +48,7 @@ for name, options in TABLES:
             record = begin(game, seed)
             s = game.new_told(seed)
             number = 0
-            while not s.over:
+            while not s.over and number < LONGEST["cards" in options]:
                 print(number, state_hash(s), s.seat, s.prompt, s.barrier, s.choices())
                 if number % 10 == 0:
                     for seat in range(-1, players):
@@ -66,10 +73,20 @@ from delirium.engine.record import Record, load, replay
 from delirium.games import build
 
 NEEDS = '[[card]]\\nname = "Lamp"\\ntype = "hero"\\ncost = {{ runes = 1 }}\\nhonor = 1\\ncopies = 1\\neffect = "{}"'
+SNARE = NEEDS.replace("copies = 1", "copies = 60").replace("hero", "monster").replace("runes = 1", "power = 0").format(
+    "Reward: This turn, whenever you defeat a Monster, defeat 1 Cultist for free."
+)
+snares = build("ascension", {"players": 2, "first": 0, "cards": [SNARE]}).new(1)
+first, second = [text for text in snares.texts() if text.startswith("defeat Lamp")][:2]
+snares.choose(first)
 game = build("gates", {"players": 2})
 s = game.new(1)
 data = pack(s)
 for wrong in (
+    lambda: snares.choose(second),
+    lambda: build("ascension", {"players": 2, "cards": [SNARE.replace("copies = 60", "copies = 99"
+        ).replace("Reward: This turn, whenever you defeat a Monster, defeat 1 Cultist for free.",
+        "Fate: Banish all cards from the center row. Reward: Gain 1 Honor.")]}).new(1),
     lambda: s.apply(0),
     lambda: s.apply(1 << 24 | 77),
     lambda: s.apply(-5),
