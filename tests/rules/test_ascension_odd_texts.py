@@ -55,6 +55,16 @@ def test_several_cards_as_if_in_the_center_row_are_all_paid_for() -> None:
     assert sorted(t.discard()) == ["Arha Initiate", "Wolf Shaman"]
 
 
+def test_what_may_be_taken_and_then_put_somewhere_is_offered_if_there_is_something_to_take() -> None:
+    finder = card("Finder", "You may acquire 1 Hero from the center row for free and put it into your hand.")
+    t = lay(finder).row("Wolf Shaman", "Wind Tyrant").hand("Finder").start()
+    t.play("Finder").choose("do it")
+    assert t.hand() == ["Wolf Shaman"]
+    t = lay(finder).row("Wind Tyrant").hand("Finder").start()
+    t.play("Finder")
+    assert not t.can("do it")
+
+
 # picking several cards
 
 

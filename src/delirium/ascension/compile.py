@@ -430,8 +430,9 @@ class Compiler(Standing):
             for one in self.parts(node):
                 if one.kind == "may_act":
                     self._may(p, part(one, 0))
-                else:
-                    found += self.statement(p, one, times, may)
+                else:  # “it” is what comes before: that there is none yet is no reason not to begin
+                    follows = self.statement(p, one, times, may)
+                    found += [verb for verb in follows if not (found and isinstance(verb, (CopyIt, PutIt)))]
             return found
         if kind in ("s_next_time", "s_this_turn_whenever", "s_once_this_turn_when"):
             self._waits(p, node, [])
