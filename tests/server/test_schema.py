@@ -54,7 +54,7 @@ class Guest:
         self.client = client
 
     def open(self, people: int = 2, **more: Any) -> str:
-        wish = {"seats": [{"player": "me"}] * people} | more
+        wish = {"seats": [{"player": "me"}] * people, "seed": 2} | more
         answer = self.client.post("/api/tables", json=wish)
         assert answer.status_code == 201, answer.text
         return str(answer.json()["id"])
