@@ -81,7 +81,7 @@ def test_how_long_one_may_be_away_is_chosen_at_the_set_up(visitor: Visitor) -> N
     page.get_by_role("combobox", name="Clock").select_option(index=0)
     visitor.press("Open and invite")
     page.get_by_role("link", name="Go to the table").click()
-    visitor.wait()
+    expect(visitor.button("Menu")).to_be_visible()  # whoever is first
     visitor.press("Menu")
     expect(page.get_by_role("dialog")).to_contain_text("may be away for 7 days")
 
