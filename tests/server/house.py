@@ -24,6 +24,18 @@ from delirium.server.settings import FILE, Settings
 Json = dict[str, Any]
 SECRET = "the secret of these tests"
 PATIENCE = 20.0  # seconds
+BEARER = """
+set = "mine"
+
+[[card]]
+name = "Lantern Bearer"
+type = "hero"
+faction = ["void"]
+cost = { runes = 2 }
+honor = 1
+copies = 3
+effect = "Gain 1 Rune. You may banish 1 card from your hand or discard."
+"""  # a card file that a guest may write
 
 
 def until(true: Callable[[], Any], what: str = "it") -> Any:

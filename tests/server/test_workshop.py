@@ -8,6 +8,7 @@ import time
 from typing import Any
 
 import pytest
+from house import BEARER
 from running import run
 
 from delirium import games
@@ -16,19 +17,6 @@ from delirium.engine.state import Game
 from delirium.server import cost, workshop
 from delirium.server.problems import Refused
 from delirium.server.workshop import Workshop
-
-CARD = """
-set = "mine"
-
-[[card]]
-name = "Lantern Bearer"
-type = "hero"
-faction = ["void"]
-cost = { runes = 2 }
-honor = 1
-copies = 3
-effect = "Gain 1 Rune."
-"""
 
 
 def build(name: str, options: dict[str, Any]) -> Game:
@@ -69,13 +57,13 @@ def test_what_can_be_built_comes_back_with_its_options() -> None:
     async def check() -> dict[str, Any]:
         shop = Workshop()
         try:
-            return await shop.check("ascension", {"players": 3, "cards": [CARD]})
+            return await shop.check("ascension", {"players": 3, "cards": [BEARER]})
         finally:
             await shop.close()
 
     options = run(check())
     assert options["players"] == 3
-    assert options["cards"] == [CARD]
+    assert options["cards"] == [BEARER]
 
 
 @pytest.mark.parametrize("bomb", ["eat", "recurse", "die"])

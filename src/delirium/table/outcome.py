@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
+from delirium.agents.greedy import NEVER
 from delirium.engine.errors import Endless
 from delirium.engine.event import Event, events
 from delirium.engine.option import VERB
@@ -16,7 +17,6 @@ from delirium.engine.zones import STACK
 
 WORLDS: Final = 12  # that are looked at
 STEPS: Final = 12  # how far what an option begins is followed
-NEVER: Final = -1e9  # what a choice is worth that goes on for ever
 
 
 class Course(NamedTuple):
