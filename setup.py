@@ -12,10 +12,14 @@ from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
 
 SOURCE = Path("src/delirium")
+# every folder that is used while a game is played; what is used only while one is built has folders of its own
 COMPILED = [
     "engine",
     "gates",
     "ascension",
+    "ascension/board",
+    "ascension/effects",
+    "ascension/judging",
     "ascension/mechanics",
     "agents/policy.py",
     "agents/greedy.py",
@@ -23,35 +27,13 @@ COMPILED = [
 ]
 
 
-# what only works while a game is built
-ONCE = {
-    "build",
-    "compile",
-    "explain",
-    "habits",
-    "house",
-    "mix",
-    "playable",
-    "selectors",
-    "standing",
-    "supply",
-    "traits",
-    "tree",
-    "wording",
-    "weights",
-    "worth",
-}
-
-
 def sources() -> list[str]:
-    """The modules to compile: all of a folder that are used while a game is played, or one file."""
+    """The modules to compile."""
     found: list[str] = []
     for place in COMPILED:
         path = SOURCE / place
-        inside = [
-            p for p in path.glob("*.py") if p.stem != "__init__" and not (place == "ascension" and p.stem in ONCE)
-        ]
-        found += [str(path)] if path.suffix else sorted(str(p) for p in inside)
+        inside = sorted(str(p) for p in path.glob("*.py") if p.stem != "__init__")
+        found += [str(path)] if path.suffix else inside
     return found
 
 

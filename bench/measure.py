@@ -12,7 +12,7 @@ from delirium.agents.greedy import best_option
 from delirium.agents.policy import pick_any, play_out
 from delirium.agents.search import Style, Tree
 from delirium.agents.style import style
-from delirium.ascension.playable import obstacles
+from delirium.ascension.compiler.playable import obstacles
 from delirium.cards.load import card_sets
 from delirium.engine.cells import COMPILED
 from delirium.engine.codec import pack, unpack

@@ -15,7 +15,7 @@ def build(name: str, options: dict[str, object]) -> Game:
 
         return build_gates(options)
     if name == "ascension":
-        from delirium.ascension.build import build as build_ascension
+        from delirium.ascension.box.build import build as build_ascension
 
         return build_ascension(options)
     raise WrongOptions(f"There is no game {name}. There are: {', '.join(NAMES)}.")

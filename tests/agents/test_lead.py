@@ -4,7 +4,7 @@ from statistics import fmean
 
 import pytest
 
-from delirium.agents.policy import pick_leaning, play_out
+from delirium.agents.policy import pick_by_prior, play_out
 from delirium.agents.search import Tree
 from delirium.agents.style import style
 from delirium.engine.rng import seeded
@@ -61,7 +61,7 @@ def test_alone_the_cult_is_the_one_to_be_ahead_of_and_wins_a_tie():
         s = game.new(seed)
         rng = seeded(seed)
         while not s.over:
-            s.step(pick_leaning(s, rng, 0.0, s.game.regard(s)))
+            s.step(pick_by_prior(s, rng, 0.0, s.game.features(s)))
         gap = game.scores(s)[0] - game.solo.cult_score(s)
         leads.append(game.lead(s, 0))
         assert leads[-1] == (gap or -0.5)

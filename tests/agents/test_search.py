@@ -7,10 +7,10 @@ from delirium.agents.agent import WHIMS, make
 from delirium.agents.crowd import Crowd
 from delirium.agents.levels import LEVELS, Level
 from delirium.agents.mind import Mind, Thinker, consider
-from delirium.agents.policy import GRAIN, pick_any, pick_eager, pick_leaning
+from delirium.agents.policy import GRAIN, pick_any, pick_by_prior, pick_eager
 from delirium.agents.search import Searcher, Style, Tree, only
 from delirium.agents.style import style
-from delirium.ascension.layout import VERB
+from delirium.ascension.board.layout import VERB
 from delirium.engine.cells import reals
 from delirium.engine.errors import WrongOptions
 from delirium.engine.rng import seeded
@@ -99,10 +99,10 @@ def test_a_card_that_only_gives_is_played_without_a_thought():
 
 def test_nothing_is_acquired_while_a_card_can_still_be_played():
     s = table("chronicle").runes(8).hand("Apprentice").start().s
-    leans = {s.game.words.render(option): s.game.lean(s, option, s.game.regard(s)) for option in s.choices()}
-    assert leans["end turn"] == DROPPED
-    assert all(lean == DROPPED for text, lean in leans.items() if text.startswith("acquire"))
-    assert leans["play Apprentice"] > DROPPED
+    priors = {s.game.words.render(option): s.game.prior(s, option, s.game.features(s)) for option in s.choices()}
+    assert priors["end turn"] == DROPPED
+    assert all(prior == DROPPED for text, prior in priors.items() if text.startswith("acquire"))
+    assert priors["play Apprentice"] > DROPPED
 
 
 def test_few_iterations_look_at_few_options_and_more_at_more():
@@ -190,18 +190,18 @@ def test_a_small_search_beats_eager(name):
 def test_a_novice_mostly_takes_what_looks_good_but_not_always():
     game = build("ascension", {"players": 2})
     rng = seeded(1)
-    unseen = reals([])  # a novice does not look at circumstances
+    unseen = reals([])  # a novice does not look at features
     asked = good = 0
     for seed in range(6):
         s = game.new(seed)
         while not s.over:
-            option = pick_leaning(s, rng, WHIMS["ascension"] / GRAIN, unseen)
-            leans = {one: game.lean(s, one, unseen) for one in s.choices()}
-            if not game.sure(s) and sum(lean > DROPPED for lean in leans.values()) > 1:
+            option = pick_by_prior(s, rng, WHIMS["ascension"] / GRAIN, unseen)
+            priors = {one: game.prior(s, one, unseen) for one in s.choices()}
+            if not game.sure(s) and sum(prior > DROPPED for prior in priors.values()) > 1:
                 asked += 1
-                good += leans[option] == max(leans.values())
-                assert leans[option] > DROPPED
-                assert leans[pick_leaning(s, rng, 0.0, unseen)] == max(leans.values())
+                good += priors[option] == max(priors.values())
+                assert priors[option] > DROPPED
+                assert priors[pick_by_prior(s, rng, 0.0, unseen)] == max(priors.values())
             s.step(option)
     assert asked > 100
     assert 0.4 < good / asked < 0.95

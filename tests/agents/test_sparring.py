@@ -10,10 +10,10 @@ from delirium.agents.agent import Agent, make
 from delirium.agents.policy import pick_any
 from delirium.agents.sparring import PARTNERS
 from delirium.agents.sparring.reading import read
-from delirium.ascension.build import SETS
+from delirium.ascension.board.layout import KIND, SPOT_AT, SPOT_BITS
+from delirium.ascension.board.words import DISCARD, HAND
+from delirium.ascension.box.build import SETS
 from delirium.ascension.game import Ascension
-from delirium.ascension.layout import KIND, SPOT_AT, SPOT_BITS
-from delirium.ascension.words import DISCARD, HAND
 from delirium.cards.load import card_sets
 from delirium.cards.model import Card
 from delirium.engine.errors import WrongOptions

@@ -6,7 +6,7 @@ import tomllib
 
 import pytest
 
-from delirium.ascension import weights as of_ascension
+from delirium.ascension.figures import weights as of_ascension
 from delirium.engine.errors import WrongOptions
 from delirium.engine.weights import number, parse, render, rounded
 from delirium.games import build
@@ -14,9 +14,9 @@ from delirium.gates import weights as of_gates
 
 FILES = [
     (of_ascension.FILE, of_ascension.NAMES),
-    (of_ascension.GLANCES, of_ascension.GLANCE_NAMES),
+    (of_ascension.PRIOR, of_ascension.PRIOR_NAMES),
     (of_gates.FILE, of_gates.NAMES),
-    (of_gates.GLANCES, of_gates.GLANCE_NAMES),
+    (of_gates.PRIOR, of_gates.PRIOR_NAMES),
 ]
 TABLE = '[made]\ncommand = "by hand"\n\n[weights]\nrune = 0.5  # a Rune\npower = 0.6  # Power\n'
 NAMES = ("rune", "power")
@@ -76,7 +76,7 @@ def test_other_weights_change_what_a_card_is_worth() -> None:
     before = game.worth[mystic]
     changed = dict(zip(of_ascension.NAMES, game.weights, strict=True))
     changed["rune"] *= 2
-    game.weigh(list(changed.values()))
+    game.set_value(list(changed.values()))
     assert game.worth[mystic] == pytest.approx(2 * before)
-    game.weigh(of_ascension.standard())
+    game.set_value(of_ascension.standard())
     assert game.worth[mystic] == before

@@ -6,8 +6,8 @@ from types import ModuleType
 
 import pytest
 
-from delirium.ascension.build import SETS, build
-from delirium.ascension.playable import obstacles
+from delirium.ascension.box.build import SETS, build
+from delirium.ascension.compiler.playable import obstacles
 from delirium.cards import check as module
 from delirium.cards.check import check, check_files
 from delirium.cards.model import Card
@@ -172,7 +172,7 @@ def test_a_set_that_a_card_needs_must_be_in_the_mix(effect: str, needed: str) ->
 
 def test_the_sets_that_can_be_played_are_those_of_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     assert module.playable_sets() == SETS
-    monkeypatch.setitem(sys.modules, "delirium.ascension.build", None)
+    monkeypatch.setitem(sys.modules, "delirium.ascension.box.build", None)
     assert module.playable_sets() == ()
 
 
@@ -231,15 +231,15 @@ def test_words_that_no_rule_carries_out_are_an_error(tmp_path: Path, monkeypatch
 
 def test_without_the_rules_every_text_counts_as_playable(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()
-    monkeypatch.setitem(sys.modules, "delirium.ascension.playable", None)
+    monkeypatch.setitem(sys.modules, "delirium.ascension.compiler.playable", None)
     assert module.obstacles([Card("Lamp", "mine", "hero", effect="Draw 1 card.")]) == [""]
 
 
 def test_the_rules_are_asked_what_they_carry_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()
-    rules = ModuleType("delirium.ascension.playable")
+    rules = ModuleType("delirium.ascension.compiler.playable")
     rules.obstacles = lambda cards: [f"{card.name} must wait." for card in cards]  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "delirium.ascension.playable", rules)
+    monkeypatch.setitem(sys.modules, "delirium.ascension.compiler.playable", rules)
     assert module.obstacles([Card("Lamp", "mine", "hero")]) == ["Lamp must wait."]
 
 

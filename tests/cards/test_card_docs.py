@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from delirium.ascension.build import SETS
-from delirium.ascension.playable import obstacles
+from delirium.ascension.box.build import SETS
+from delirium.ascension.compiler.playable import obstacles
 from delirium.cards import check as module
 from delirium.cards.check import check
 from delirium.cards.load import card_set, load_file

@@ -9,7 +9,7 @@ from subprocess import Popen
 import pytest
 from sitting import delirium
 
-from delirium.ascension.build import SETS
+from delirium.ascension.box.build import SETS
 from delirium.rules import ledger
 
 

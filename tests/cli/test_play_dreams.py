@@ -10,8 +10,8 @@ from ascension_sitting import NAMES, ascension, empty_hand, flat, give, hints, l
 from rich.console import Console
 from sitting import CURTAIN, Play, delirium, read_through
 
+from delirium.ascension.board.words import P_BID, P_KEEP, P_TURN
 from delirium.ascension.mechanics.dreamscape import Dreamscape
-from delirium.ascension.words import P_BID, P_KEEP, P_TURN
 from delirium.cli import saves
 from delirium.cli.ascension_screen import AscensionScreen, asking_text
 from delirium.engine.codec import state_hash

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from cyclopts import App
 
-from delirium.ascension.house import HOUSE
+from delirium.ascension.box.house import HOUSE
 from delirium.cli import rules as command
 from delirium.rules import coverage, ledger
 

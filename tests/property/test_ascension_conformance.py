@@ -8,10 +8,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from delirium.agents.policy import pick_any, pick_eager
-from delirium.ascension.build import SETS
+from delirium.ascension.board.words import P_KEEP
+from delirium.ascension.box.build import SETS
+from delirium.ascension.box.house import HOUSE
 from delirium.ascension.game import Ascension
-from delirium.ascension.house import HOUSE
-from delirium.ascension.words import P_KEEP
 from delirium.engine.cells import COMPILED
 from delirium.engine.state import State
 from delirium.engine.view import HIDDEN, SPECTATOR, view

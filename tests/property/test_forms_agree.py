@@ -15,7 +15,7 @@ print("compiled" if COMPILED else "pure")
 
 GAMES = """
 from delirium.agents.policy import pick_any, pick_eager
-from delirium.ascension.house import HOUSE as house
+from delirium.ascension.box.house import HOUSE as house
 from delirium.engine.codec import pack, state_hash, unpack
 from delirium.engine.event import events
 from delirium.engine.record import begin

@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
-from delirium.ascension.build import SETS
-from delirium.ascension.playable import obstacles
+from delirium.ascension.box.build import SETS
+from delirium.ascension.compiler.playable import obstacles
 from delirium.games import build
 
 SPARE = 20_000  # blocks of memory for what is kept on purpose, such as caches; 200 games are twenty times as much

@@ -18,9 +18,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from delirium.ascension.build import build
+from delirium.ascension.board.words import P_KEEP
+from delirium.ascension.box.build import build
 from delirium.ascension.game import Ascension
-from delirium.ascension.words import P_KEEP
 from delirium.engine.event import events
 from delirium.engine.state import WIDTH, State
 from delirium.engine.zones import STACK

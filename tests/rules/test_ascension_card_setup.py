@@ -9,8 +9,8 @@ from itertools import count
 import pytest
 from ascension_table import Situation, Table, table
 
-from delirium.ascension.build import SETS, build
-from delirium.ascension.playable import obstacle
+from delirium.ascension.box.build import SETS, build
+from delirium.ascension.compiler.playable import obstacle
 from delirium.cards.load import card_set, card_sets, find
 from delirium.cards.model import FACTIONS, Card
 from delirium.engine.codec import state_hash

@@ -7,7 +7,7 @@ from itertools import count
 import pytest
 from ascension_table import Situation, Table, table
 
-from delirium.ascension.build import build
+from delirium.ascension.box.build import build
 from delirium.cards.load import find
 from delirium.engine.view import SPECTATOR, view
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from ascension_table import Situation, Table, table
 
-from delirium.ascension.build import build
+from delirium.ascension.box.build import build
 from delirium.cards.load import card_set, find
 
 BOTH = "chronicle", "fallen"

@@ -8,8 +8,8 @@ import pytest
 from ascension_table import Table, table
 from endless_cards import AVALANCHE, DAWN, HUNT, RECRUIT, SNARES, card_file
 
-from delirium.ascension import build as builder
-from delirium.ascension.build import build
+from delirium.ascension.box import build as builder
+from delirium.ascension.box.build import build
 from delirium.ascension.game import Ascension
 from delirium.engine.codec import pack
 from delirium.engine.errors import Endless, WrongOptions

@@ -13,7 +13,7 @@ import pytest
 from ascension_table import Situation, Table, table
 
 from delirium.agents.policy import pick_any, pick_eager
-from delirium.ascension.build import build
+from delirium.ascension.box.build import build
 from delirium.ascension.game import Ascension
 from delirium.cards.load import card_set, find
 from delirium.cards.model import Card

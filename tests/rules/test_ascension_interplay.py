@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 from ascension_table import Situation, Table, table
 
-from delirium.ascension.build import build
+from delirium.ascension.box.build import build
 
 # cards without Fate and without choices, so that nothing but the situation at hand is ever asked about
 CALM = "Arha Initiate", "Demon Slayer", "Spike Vixen", "Landtalker", "Flytrap Witch", "Samael's Trickster"

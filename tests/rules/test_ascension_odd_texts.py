@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from ascension_table import Situation, Table, table
 
-from delirium.ascension.playable import obstacle
+from delirium.ascension.compiler.playable import obstacle
 from delirium.cards.model import Card
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from ascension_table import table
 
-from delirium.ascension.build import SETS, build
-from delirium.ascension.playable import obstacle, obstacles
+from delirium.ascension.box.build import SETS, build
+from delirium.ascension.compiler.playable import obstacle, obstacles
 from delirium.cards.load import card_set, card_sets
 from delirium.cards.model import Card
 from delirium.engine.errors import Endless

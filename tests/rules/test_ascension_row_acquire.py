@@ -7,7 +7,7 @@ from itertools import count
 import pytest
 from ascension_table import Situation, table
 
-from delirium.ascension.build import build
+from delirium.ascension.box.build import build
 from delirium.engine.view import view
 from delirium.testing import walk
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from ascension_table import Situation, Table, table
 
-from delirium.ascension.build import build
+from delirium.ascension.box.build import build
 from delirium.cards.load import card_set, find
 from delirium.engine.errors import WrongOptions
 

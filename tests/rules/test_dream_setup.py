@@ -11,9 +11,9 @@ import pytest
 from ascension_table import Situation, Table, table, zone_id
 
 from delirium.agents.policy import pick_eager
-from delirium.ascension.build import build
+from delirium.ascension.board.words import P_BID, P_KEEP
+from delirium.ascension.box.build import build
 from delirium.ascension.game import Ascension
-from delirium.ascension.words import P_BID, P_KEEP
 from delirium.cards.load import card_set
 from delirium.cards.model import Card
 from delirium.engine.codec import state_hash

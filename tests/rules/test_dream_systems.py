@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 from ascension_table import Situation, Table, table
 
-from delirium.ascension.build import build
-from delirium.ascension.words import E_ROLL
+from delirium.ascension.board.words import E_ROLL
+from delirium.ascension.box.build import build
 from delirium.cards.load import card_set
 from delirium.cards.model import FACTIONS, Card
 from delirium.engine.errors import DeliriumError

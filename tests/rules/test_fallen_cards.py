@@ -8,7 +8,7 @@ from typing import TypeVar
 import pytest
 from ascension_table import Situation, Table, table
 
-from delirium.ascension.build import build
+from delirium.ascension.box.build import build
 from delirium.cards.load import card_set
 
 Test = TypeVar("Test", bound=Callable[..., None])

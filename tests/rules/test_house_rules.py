@@ -8,8 +8,8 @@ from itertools import combinations
 import pytest
 from ascension_table import Situation, Table, table
 
-from delirium.ascension.build import build
-from delirium.ascension.house import HOUSE
+from delirium.ascension.box.build import build
+from delirium.ascension.box.house import HOUSE
 from delirium.engine.codec import pack, state_hash, unpack
 from delirium.engine.errors import WrongOptions, WrongVersion
 from delirium.engine.record import begin, load, replay

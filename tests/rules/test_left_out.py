@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from delirium import games
-from delirium.ascension.build import build
-from delirium.ascension.mix import leaving_out
+from delirium.ascension.box.build import build
+from delirium.ascension.box.mix import leaving_out
 from delirium.engine.codec import state_hash
 from delirium.engine.errors import WrongOptions
 from delirium.engine.record import begin, load, replay

@@ -4,9 +4,9 @@ from itertools import combinations
 
 import pytest
 
-from delirium.ascension.build import SETS, build
-from delirium.ascension.explain import GROUPS, Line, Section, explain, groups_of
-from delirium.ascension.house import HOUSE
+from delirium.ascension.box.build import SETS, build
+from delirium.ascension.box.explain import GROUPS, Line, Section, explain, groups_of
+from delirium.ascension.box.house import HOUSE
 from delirium.cards.load import card_set
 from delirium.cards.reminders import REMINDERS
 from delirium.rules import ledger

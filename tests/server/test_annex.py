@@ -18,7 +18,7 @@ from house import BEARER, House, Player, end_turn, pick, sit_down, until
 from litestar import Litestar, get
 from litestar.testing import TestClient
 
-from delirium.ascension import build as rules
+from delirium.ascension.box import build as rules
 from delirium.server import annex, setup_code, worker
 from delirium.server.entry import is_own
 

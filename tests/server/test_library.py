@@ -12,7 +12,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from delirium.agents.agent import AGENTS
-from delirium.ascension.build import SETS
+from delirium.ascension.box.build import SETS
 from delirium.cards.load import card_sets
 from delirium.games import NAMES, build
 from delirium.rules import ledger

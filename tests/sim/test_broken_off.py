@@ -104,7 +104,7 @@ def test_an_arena_shares_a_game_that_was_broken_off_and_says_so(monkeypatch, cap
 def test_weights_win_nothing_by_a_game_that_was_broken_off(monkeypatch):
     monkeypatch.setattr(tune, "LIMIT", 20)
     (start,) = [tuple(build("gates", {"players": 2}).weights)]
-    (duel,) = tune.piece("gates", "weights", ['{"players": 2}'], start, start, 1, 1)
+    (duel,) = tune.piece("gates", "value", ['{"players": 2}'], start, start, 1, 1)
     assert (duel.games, duel.wins, duel.broken) == (2, 0.0, 2)
     assert lab.score(duel, "the best").endswith("; 2 broken off, won by nobody)")
     assert lab.standing(Standing(10, 4, 0.5, 3)).endswith("; 3 broken off, won by nobody)")

@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from delirium.ascension.words import E_DEFEAT, E_HONOR, E_PLAY, E_REACT
+from delirium.ascension.board.words import E_DEFEAT, E_HONOR, E_PLAY, E_REACT
 from delirium.games import build
 from delirium.sim.rows import COLUMNS, Recorder, recorder
 from delirium.sim.run import play, play_chunk, seating

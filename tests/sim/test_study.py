@@ -1,4 +1,4 @@
-"""Learning habits: what it promises about seeds and jobs, what a lesson adds up, and that it learns."""
+"""Learning policy weights: what it promises about seeds and jobs, what a gradient adds up, and that it learns."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from delirium.ascension.circumstances import ALWAYS, ROWS
-from delirium.ascension.habits import SIZE, WIDTH, parse
-from delirium.ascension.lesson import Lesson
-from delirium.ascension.traits import TRAITS
+from delirium.ascension.figures.policy_weights import SIZE, WIDTH, parse
+from delirium.ascension.figures.traits import TRAITS
+from delirium.ascension.judging.features import ALWAYS, ROWS
+from delirium.ascension.judging.policy_gradient import PolicyGradient
 from delirium.engine.errors import WrongOptions
 from delirium.engine.rng import seeded
 from delirium.games import build
@@ -63,22 +63,22 @@ def test_equal_habits_win_half_of_the_games() -> None:
 def test_what_speaks_for_an_option_speaks_as_much_against_the_others() -> None:
     game = build("ascension", CHRONICLE)
     traits = game.traits()
-    game.adopt_habits([0.0] * SIZE, traits)
-    lesson = Lesson(game, [one for card in traits for one in card], 0.3, seeded(1))
+    game.set_policy([0.0] * SIZE, traits)
+    gradient = PolicyGradient(game, [one for card in traits for one in card], 0.3, seeded(1))
     s = game.new(1)
     noted = 0
     for _ in range(300):
-        lesson.known = game.regard(s)
+        gradient.known = game.features(s)
         seat = s.seat
-        option = s.choices()[lesson.choose(s)]
-        trace = lesson.traces[seat]
-        always = [trace[place] for place in lesson.touched[seat] if place % WIDTH == ALWAYS]
-        if always and len(lesson.rows) == sum(row >= 0 for row in lesson.rows):
+        option = s.choices()[gradient.choose(s)]
+        trace = gradient.traces[seat]
+        always = [trace[place] for place in gradient.touched[seat] if place % WIDTH == ALWAYS]
+        if always and len(gradient.rows) == sum(row >= 0 for row in gradient.rows):
             noted += 1
             assert sum(always) == pytest.approx(0.0, abs=0.01)
-        for place in lesson.touched[seat]:
+        for place in gradient.touched[seat]:
             trace[place] = 0.0
-        lesson.touched[seat].clear()
+        gradient.touched[seat].clear()
         s.step(option)
         if s.over:
             break
@@ -87,16 +87,16 @@ def test_what_speaks_for_an_option_speaks_as_much_against_the_others() -> None:
 
 def test_a_lesson_weighs_what_was_done_by_how_the_game_ended() -> None:
     game = build("ascension", CHRONICLE)
-    lesson = Lesson(game, [1.0] * len(game.kinds), 0.3, seeded(1))
+    gradient = PolicyGradient(game, [1.0] * len(game.kinds), 0.3, seeded(1))
     for merit in (0.5, -0.25):
-        lesson.traces[0][2 * WIDTH] = 2.0  # kind 2 acquired, more often than chance had it
-        lesson.touched[0].append(2 * WIDTH)
-        lesson.take_in(0, merit)
-    assert lesson.gradient[ALWAYS] == pytest.approx(2.0 * (0.5 - 0.25))
-    assert lesson.say[ALWAYS] == pytest.approx(2 * 2.0**2)
-    assert not any(lesson.traces[0])
-    assert not lesson.touched[0]
-    assert len(lesson.gradient) == (ROWS + 1) * WIDTH
+        gradient.traces[0][2 * WIDTH] = 2.0  # kind 2 acquired, more often than chance had it
+        gradient.touched[0].append(2 * WIDTH)
+        gradient.take_in(0, merit)
+    assert gradient.gradient[ALWAYS] == pytest.approx(2.0 * (0.5 - 0.25))
+    assert gradient.say[ALWAYS] == pytest.approx(2 * 2.0**2)
+    assert not any(gradient.traces[0])
+    assert not gradient.touched[0]
+    assert len(gradient.gradient) == (ROWS + 1) * WIDTH
 
 
 def test_mixed_traits_differ_independently() -> None:
@@ -126,7 +126,7 @@ def command(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_the_command_writes_a_file_that_can_be_gone_on_from(tmp_path: Path) -> None:
-    out = tmp_path / "habits.toml"
+    out = tmp_path / "policy.toml"
     common = ("--table", "chronicle:2", "--games", "20", "--rounds", "2")
     done = command(*common, "--seed", "5", "--out", str(out))
     assert done.returncode == 0, done.stderr

@@ -11,7 +11,7 @@ from typing import Final
 
 from places import CARD, Place, WrongBooks
 
-from delirium.ascension import words as w
+from delirium.ascension.board import words as w
 from delirium.ascension.game import Ascension
 from delirium.engine.event import Event
 from delirium.engine.state import State

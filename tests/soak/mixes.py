@@ -14,8 +14,8 @@ from test_ascension_conformance import OWN_CARDS, WITH_SETS
 from test_gates_conformance import small_box
 
 from delirium.agents.policy import pick_any, pick_eager
-from delirium.ascension.build import SETS
-from delirium.ascension.house import HOUSE
+from delirium.ascension.box.build import SETS
+from delirium.ascension.box.house import HOUSE
 from delirium.engine.rng import Rng
 from delirium.engine.state import Game, State
 from delirium.games import build

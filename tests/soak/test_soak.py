@@ -28,7 +28,7 @@ from siege import NO_ANSWER, Answer, Siege
 from tally import Tally, load
 from test_faults import UNLIMITED
 
-from delirium.ascension import words as a
+from delirium.ascension.board import words as a
 from delirium.engine.event import Event
 from delirium.engine.rng import seeded
 from delirium.gates import words as g

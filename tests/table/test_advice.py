@@ -8,8 +8,8 @@ from random import Random
 import pytest
 from onstage import ascension, empty_hand, give, lay, other_world, play_on, sit
 
+from delirium.ascension.board.layout import KIND
 from delirium.ascension.game import Ascension
-from delirium.ascension.layout import KIND
 from delirium.engine.errors import WrongOptions
 from delirium.engine.view import HIDDEN, View
 from delirium.gates.game import Gates

@@ -7,7 +7,7 @@ from typing import Final
 
 from delirium.agents.greedy import best_option
 from delirium.agents.levels import LEVELS
-from delirium.agents.policy import GRAIN, pick_any, pick_eager, pick_leaning
+from delirium.agents.policy import GRAIN, pick_any, pick_by_prior, pick_eager
 from delirium.engine.cells import reals
 from delirium.engine.errors import Endless, WrongOptions
 from delirium.engine.rng import Rng, seeded
@@ -70,12 +70,12 @@ class Novice(Agent):
     def choose(self, view: View) -> int:
         """An option that looks good."""
         whim = WHIMS.get(view.game.name, WHIM)
-        return int(pick_leaning(view.state, self.rng, whim / float(GRAIN), reals([])))
+        return int(pick_by_prior(view.state, self.rng, whim / float(GRAIN), reals([])))
 
 
 def quick_choice(s: State, rng: Rng) -> int:
     """What the quick player takes; it goes by nothing that the seat does not know, so it needs no view."""
-    return int(pick_leaning(s, rng, BLUR / float(GRAIN), s.game.regard(s)))
+    return int(pick_by_prior(s, rng, BLUR / float(GRAIN), s.game.features(s)))
 
 
 def act(agent: Agent, s: State, carry_out: Callable[[int], None]) -> int:

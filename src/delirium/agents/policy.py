@@ -41,7 +41,7 @@ def pick_eager(s: State, rng: Rng) -> i64:
     raise AssertionError("counted wrong")
 
 
-def pick_leaning(s: State, rng: Rng, noise: float, seen: vec[float]) -> i64:
+def pick_by_prior(s: State, rng: Rng, noise: float, seen: vec[float]) -> i64:
     """What can only help, or else the option that looks best at a glance, blurred by chance."""
     game = s.game
     best = game.sure(s)
@@ -50,7 +50,7 @@ def pick_leaning(s: State, rng: Rng, noise: float, seen: vec[float]) -> i64:
     highest = 2.0 * DROPPED
     for index in range(s.count(OPTIONS)):
         option = s.at(OPTIONS, index)
-        value = game.lean(s, option, seen) + noise * float(rng.below(GRAIN))
+        value = game.prior(s, option, seen) + noise * float(rng.below(GRAIN))
         if value > highest:
             highest = value
             best = option

@@ -15,7 +15,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from delirium.agents.policy import GRAIN, pick_leaning
+from delirium.agents.policy import GRAIN, pick_by_prior
 from delirium.engine.cells import reals
 from delirium.engine.errors import Endless
 from delirium.engine.rng import Rng
@@ -175,10 +175,10 @@ class Tree:
         wide = style.width * float(visits + 1) ** style.growth
         known: i64 = 0
         best_new: i64 = 0
-        lean_new = 2.0 * DROPPED
+        prior_new = 2.0 * DROPPED
         best: Node | None = None
         highest = -1e9
-        seen = game.regard(s)
+        seen = game.features(s)
         for index in range(s.count(OPTIONS)):
             option = s.at(OPTIONS, index)
             child: Node | None = None
@@ -187,9 +187,9 @@ class Tree:
                     child = one
                     break
             if child is None:
-                lean = game.lean(s, option, seen)
-                if lean > lean_new:
-                    lean_new = lean
+                prior = game.prior(s, option, seen)
+                if prior > prior_new:
+                    prior_new = prior
                     best_new = option
                 continue
             known += 1
@@ -202,7 +202,7 @@ class Tree:
             if bound > highest:
                 highest = bound
                 best = child
-        if best_new and (best is None or (lean_new > DROPPED and float(known) < wide)):
+        if best_new and (best is None or (prior_new > DROPPED and float(known) < wide)):
             fresh = Node(best_new)
             fresh.available = 1
             children.append(fresh)
@@ -230,10 +230,10 @@ class Tree:
             if s.seat != seat or clock != turn:  # once a turn is enough
                 seat = s.seat
                 turn = clock
-                seen = game.regard(s)
+                seen = game.features(s)
             steps += 1
             try:
-                s.step(pick_leaning(s, rng, noise, seen))
+                s.step(pick_by_prior(s, rng, noise, seen))
             except Endless:
                 return False
         return True
@@ -315,10 +315,10 @@ def only(s: State) -> i64:
     if sure:
         return sure
     found: i64 = 0
-    seen = game.regard(s)
+    seen = game.features(s)
     for index in range(s.count(OPTIONS)):
         option = s.at(OPTIONS, index)
-        if game.lean(s, option, seen) > DROPPED:
+        if game.prior(s, option, seen) > DROPPED:
             if found:
                 return 0
             found = option

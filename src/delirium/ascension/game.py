@@ -8,15 +8,33 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from delirium.ascension.acts import Acts
-from delirium.ascension.circumstances import SEEN, regard
-from delirium.ascension.compile import Compiler
-from delirium.ascension.flow import Leave
-from delirium.ascension.habits import by_kind, ours
-from delirium.ascension.house import adopt
-from delirium.ascension.judgement import judge, lead, premium
-from delirium.ascension.layout import KIND
-from delirium.ascension.lean import lean, sure_option
+from delirium.ascension.board.acts import Acts
+from delirium.ascension.board.layout import KIND
+from delirium.ascension.board.rule import CARD_BITS, RULE
+from delirium.ascension.board.words import E_DRAW, E_FIRST, P_TURN
+from delirium.ascension.box.house import adopt
+from delirium.ascension.box.supply import Supply
+from delirium.ascension.compiler.compiler import Compiler
+from delirium.ascension.effects.flow import Leave
+from delirium.ascension.effects.turn import (
+    HAND_SIZE,
+    Begin,
+    Discard,
+    DrawUp,
+    LayRow,
+    Main,
+    Pass,
+    React,
+    Release,
+    Settle,
+)
+from delirium.ascension.figures.card_value import lasting, prize, worth
+from delirium.ascension.figures.policy_weights import by_kind, ours
+from delirium.ascension.figures.traits import TRAITS, traits
+from delirium.ascension.figures.weights import fancies, prior_weights, scales, standard
+from delirium.ascension.judging.features import SEEN, features
+from delirium.ascension.judging.prior import prior, sure_option
+from delirium.ascension.judging.value import judge, lead, premium
 from delirium.ascension.mechanic import Mechanic
 from delirium.ascension.mechanics.asp import Asp
 from delirium.ascension.mechanics.auction import Auction
@@ -49,13 +67,6 @@ from delirium.ascension.mechanics.twice import Twice
 from delirium.ascension.mechanics.unbanishable import Unbanishable
 from delirium.ascension.mechanics.unite import Unite
 from delirium.ascension.mechanics.vision import Vision
-from delirium.ascension.rule import CARD_BITS, RULE
-from delirium.ascension.supply import Supply
-from delirium.ascension.traits import TRAITS, traits
-from delirium.ascension.turn import HAND_SIZE, Begin, Discard, DrawUp, LayRow, Main, Pass, React, Release, Settle
-from delirium.ascension.weights import fancies, glances, scales, standard
-from delirium.ascension.words import E_DRAW, E_FIRST, P_TURN
-from delirium.ascension.worth import lasting, prize, worth
 from delirium.engine.cells import reals
 from delirium.engine.errors import WrongOptions
 from delirium.engine.state import WIDTH, Effect, State
@@ -115,8 +126,8 @@ class Ascension(Acts):
         adopt(self, house)
         self.variant = variant
         self.first_seat = first  # -1: drawn by lot
-        self.weigh(standard())
-        self.glance(glances())
+        self.set_value(standard())
+        self.set_prior(prior_weights())
         self.own = own  # the texts of the table's own card files
         self.mechanics = mechanics(self)
         self.solo: Solo | None = None
@@ -135,7 +146,7 @@ class Ascension(Acts):
             compiler.compile(kind)
         compiler.finish()
         self._check_size()
-        self.any_dear = any(self.dear)
+        self.any_special_price = any(self.special_price)
         self.any_floor = any(rule.floor > 0 for rule in self.rules)
         self.react = self.program([React(self)])
         self.release = self.program([Release(self)])
@@ -284,28 +295,28 @@ class Ascension(Acts):
         """All cards of the hand are played before anything else is done."""
         return premium(self, s, seat)
 
-    def regard(self, s: State) -> vec[float]:
-        """The circumstances that habits go by."""
-        if len(self.habits) == 0:
-            self.adopt_habits(list(ours()), self.traits())
-        return regard(self, s)
+    def features(self, s: State) -> vec[float]:
+        """The features that policy weights go by."""
+        if len(self.policy) == 0:
+            self.set_policy(list(ours()), self.traits())
+        return features(self, s)
 
     def traits(self) -> list[list[float]]:
         """The traits of every kind of card."""
-        young, _ = fancies(self.glances)
+        young, _ = fancies(self.prior_weights)
         piles = set(self.pile_kinds)
         return [traits(card, int(self.reward_honor[k]), k in piles, young) for k, card in enumerate(self.facts)]
 
-    def adopt_habits(self, habits: list[float], traits: list[list[float]]) -> None:
-        """Go by these habits from now on, for cards with these traits."""
-        self.habits = reals(by_kind(habits, traits))
+    def set_policy(self, policy: list[float], traits: list[list[float]]) -> None:
+        """Go by these policy weights from now on, for cards with these traits."""
+        self.policy = reals(by_kind(policy, traits))
         self.unseen = reals([0.0] * SEEN)
         self.gives_runes = reals([card[RUNE] for card in traits])
         self.gives_power = reals([card[POWER] for card in traits])
 
-    def lean(self, s: State, option: i64, seen: vec[float]) -> float:
+    def prior(self, s: State, option: i64, seen: vec[float]) -> float:
         """How promising an option looks at a glance."""
-        return lean(self, s, option, seen)
+        return prior(self, s, option, seen)
 
     def sure(self, s: State) -> i64:
         """A card to play that only gives."""
@@ -315,15 +326,15 @@ class Ascension(Acts):
         """How many turns have begun."""
         return s.get(self.turn)
 
-    def glance(self, weights: list[float]) -> None:
+    def set_prior(self, weights: list[float]) -> None:
         """Judge options at a glance by these weights from now on."""
-        self.glances = weights
+        self.prior_weights = weights
         young, old = fancies(weights)
-        self.fancy = [worth(card, young) for card in self.facts]
-        self.fancy_late = [worth(card, old) for card in self.facts]
+        self.card_prior = [worth(card, young) for card in self.facts]
+        self.card_prior_late = [worth(card, old) for card in self.facts]
         self.prize = [prize(card, young) for card in self.facts]
 
-    def weigh(self, weights: list[float]) -> None:
+    def set_value(self, weights: list[float]) -> None:
         """Judge positions and cards by these weights from now on."""
         self.weights = weights
         young, old, cards = scales(weights)

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
-from delirium.ascension.acts import Acts
-from delirium.ascension.turn import Action
+from delirium.ascension.board.acts import Acts
+from delirium.ascension.effects.turn import Action
 from delirium.engine.state import Effect, State
 
 if TYPE_CHECKING:
-    from delirium.ascension.compile import Compiler
+    from delirium.ascension.compiler.compiler import Compiler
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

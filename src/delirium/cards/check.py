@@ -96,13 +96,13 @@ def check_files(paths: Sequence[Path | str]) -> list[list[Problem]]:
 
 def obstacles(cards: Sequence[Card]) -> list[str]:
     """Why the rules cannot play each of some cards yet, as a sentence, or nothing. They may name each other."""
-    rules = _rules("playable")
+    rules = _rules("compiler.playable")
     return [""] * len(cards) if rules is None else [str(reason) for reason in rules.obstacles(cards)]
 
 
 def playable_sets() -> tuple[str, ...]:
     """The built-in sets that a game can be played with."""
-    rules = _rules("build")
+    rules = _rules("box.build")
     return () if rules is None else tuple(map(str, rules.SETS))
 
 

@@ -11,13 +11,13 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from delirium.ascension.board.layout import KIND, SPOT_AT, SPOT_BITS, VERB
+from delirium.ascension.board.terms import MONSTER
+from delirium.ascension.board.words import DREAMS, P_BID, P_KEEP, P_TURN, PILE, ROW
+from delirium.ascension.box.house import HOUSE
 from delirium.ascension.game import Ascension
-from delirium.ascension.house import HOUSE
-from delirium.ascension.layout import KIND, SPOT_AT, SPOT_BITS, VERB
 from delirium.ascension.mechanics.dreamscape import Dreamscape
 from delirium.ascension.mechanics.transform import Transform
-from delirium.ascension.terms import MONSTER
-from delirium.ascension.words import DREAMS, P_BID, P_KEEP, P_TURN, PILE, ROW
 from delirium.cli import ascension_facts
 from delirium.cli.ascension_facts import facts
 from delirium.cli.screen import Screen

@@ -1,4 +1,4 @@
-"""`delirium lab`: what makes the agents' data from self-play. `tune` finds better weights, `study` makes habits."""
+"""`delirium lab`: what makes the data of agents from self-play. `tune` finds weights, `study` learns a policy."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from delirium import disk
-from delirium.ascension import habits
+from delirium.ascension.figures import policy_weights
 from delirium.cli.files import Number, listed
 from delirium.engine.errors import WrongOptions
 from delirium.engine.weights import parse, render
@@ -29,7 +29,7 @@ app = App(name="lab", help="The laboratory: make the data that agents go by.")
 def tune_(
     *,
     game: str = "ascension",
-    what: str = "weights",
+    what: str = "value",
     sets: Sets = None,
     players: Number = 2,
     seed: Number = 1,
@@ -49,7 +49,7 @@ def tune_(
     game
         ascension or gates.
     what
-        weights: how positions are judged, tried out by the greedy agent. glances: how options are judged at a glance,
+        value: how positions are judged, tried out by the greedy agent. prior: how options are judged at a glance,
         tried out by the quick player of the search.
     sets
         A mix of sets of Ascension, with commas between; give it several times to play several mixes in turn.
@@ -75,7 +75,7 @@ def tune_(
     tables = _tables(game, sets, players)
     task = Task(game, tables, tuple(parse(text, names, str(start or source))), seed, games, rounds, candidates, what)
     mixes = "".join(f" --sets {one}" for one in sets or []) if game == "ascension" else ""
-    kind = f" --what {what}" if what != "weights" else ""
+    kind = f" --what {what}" if what != "value" else ""
     command = (
         f"delirium lab tune --game {game}{kind}{mixes} --players {players} --seed {seed} --games {games} "
         f"--rounds {rounds} --candidates {candidates}"
@@ -120,9 +120,9 @@ def study_(
     start: Path | None = None,
     out: Path | None = None,
 ) -> None:
-    """Make habits for the quick player of Ascension: it plays against itself and learns from how its games end.
+    """Make policy weights for the quick player of Ascension: it plays against itself and learns from how its games end.
 
-    Habits tell by traits of cards, never by their names, what is worth more or less in which circumstances. The file is
+    Policy weights tell by traits of cards, never by their names, what is worth more or less where. The file is
     written after every tenth round, so it can be stopped at any time; `--start` goes on from a file.
 
     Parameters
@@ -131,7 +131,7 @@ def study_(
         Sets of Ascension with commas between, then a colon and how many play, as in chronicle,fallen:3. Give it
         several times to learn on several tables.
     seed
-        Where chance begins. The same seed makes the same habits with any number of jobs.
+        Where chance begins. The same seed makes the same policy with any number of jobs.
     games
         Games on each table in each round.
     rounds
@@ -139,17 +139,17 @@ def study_(
     jobs
         How many processes.
     start
-        The file of habits to begin with; else there are none at first.
+        The file of policy to begin with; else there are none at first.
     out
-        Where the habits go; without it they are only tried out.
+        Where the policy weights go; without it they are only tried out.
     """
     names = table or ["chronicle:2"]
-    first = [0.0] * habits.SIZE
+    first = [0.0] * policy_weights.SIZE
     command = f"delirium lab study{''.join(f' --table {name}' for name in names)} --seed {seed} --games {games}"
     made: dict[str, object] = {"seed": seed}
     if start is not None:
         text = _read(start)
-        first = habits.parse(text, str(start))
+        first = policy_weights.parse(text, str(start))
         command += f" --start {quote(str(start))}"
         made["start"] = blake2b(text.encode(), digest_size=8).hexdigest()  # of the file that was gone on from
     plan = Study(tuple(_seated(name) for name in names), tuple(first), seed, games, rounds)
@@ -160,20 +160,20 @@ def study_(
         for number, best in study(plan, jobs, lambda done: bar.advance(line, done)):
             if out is not None and (number % 10 == 0 or number == rounds):
                 so_far = {"command": f"{command} --rounds {number}", **made, "score": "not tried out yet"}
-                _write(out, habits.render(best, so_far))
+                _write(out, policy_weights.render(best, so_far))
         deals = max(games // 2, 1)
         bar.reset(line, total=None)
         found = prove(plan, best, deals, jobs, lambda done: bar.advance(line, done))
     scores = "; ".join(f"{name} {standing(one)}" for name, one in zip(names, found, strict=True))
-    console.print(f"A quick player with these habits against one with those of the start: {scores}.", soft_wrap=True)
+    console.print(f"A quick player with these weights against one with those of the start: {scores}.", soft_wrap=True)
     if out is not None:
         whole = {"command": f"{command} --rounds {rounds}", **made, "score": scores}
-        _write(out, habits.render(best, whole))
-        console.print(f"The habits are in {out}.")
+        _write(out, policy_weights.render(best, whole))
+        console.print(f"The policy weights are in {out}.")
 
 
 def standing(one: Standing) -> str:
-    """How new habits did, in words."""
+    """How new policy weights did, in words."""
     low, high = one.interval
     return f"{one.won / one.games:.1%} of {one.games} (95 %: {low:.1%} to {high:.1%}{_broken(one.broken)})"
 
@@ -210,20 +210,20 @@ def _bar(console: Console) -> Progress:
 
 def _kept(game: str, what: str) -> tuple[tuple[str, ...], Path]:
     """The names of a game's weights and the file that they are kept in."""
-    if what not in ("weights", "glances"):
-        raise WrongOptions(f"There are weights and glances to tune, no {what}.")
-    quick = what == "glances"
+    if what not in ("value", "prior"):
+        raise WrongOptions(f"There are value and prior to tune, but no {what}.")
+    quick = what == "prior"
     if game == "ascension":
-        from delirium.ascension import weights as of_ascension
+        from delirium.ascension.figures import weights as of_ascension
 
         if quick:
-            return of_ascension.GLANCE_NAMES, of_ascension.GLANCES
+            return of_ascension.PRIOR_NAMES, of_ascension.PRIOR
         return of_ascension.NAMES, of_ascension.FILE
     if game == "gates":
         from delirium.gates import weights as of_gates
 
         if quick:
-            return of_gates.GLANCE_NAMES, of_gates.GLANCES
+            return of_gates.PRIOR_NAMES, of_gates.PRIOR
         return of_gates.NAMES, of_gates.FILE
     raise WrongOptions(f"There is no game {game}. There are: ascension, gates.")
 

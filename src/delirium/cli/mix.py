@@ -10,7 +10,7 @@ from cyclopts import App, Parameter
 from delirium.cli.files import USUAL, MaybeNumber, ascension_options
 
 if TYPE_CHECKING:
-    from delirium.ascension.explain import Section
+    from delirium.ascension.box.explain import Section
 
 app = App(name="mix", help="Explain the set-up of a mix of Ascension sets: what lies where, how much of it, and why.")
 
@@ -40,8 +40,8 @@ def mix(
     json
         Print it as JSON.
     """
-    from delirium.ascension.build import build
-    from delirium.ascension.explain import explain
+    from delirium.ascension.box.build import build
+    from delirium.ascension.box.explain import explain
     from delirium.rules import ledger
 
     count = USUAL.get(variant or "", 2) if players is None else players

@@ -115,7 +115,7 @@ def search(
 
 def _house_rules(point: str) -> list[tuple[str, str]]:
     """The house rules that decide a contested point otherwise, with what they say."""
-    from delirium.ascension.house import HOUSE
+    from delirium.ascension.box.house import HOUSE
 
     ids = _ids(point)
     return [(name, rule.says) for name, rule in HOUSE.items() if rule.point in ids]

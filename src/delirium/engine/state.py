@@ -25,7 +25,7 @@ MEMO: Final = 3
 WIDTH: Final = 10
 
 NOBODY: Final = -1
-DROPPED: Final = -1e6  # the lean of an option that is not worth a look while there is anything else
+DROPPED: Final = -1e6  # the prior of an option that is not worth a look while there is anything else
 MOST_STEPS: Final = 2_000  # effects in a row after which something is going round in circles
 ENDLESS: Final = "These cards go on for ever without anybody being asked. Leave some of them out."
 
@@ -90,7 +90,7 @@ class Game:
         self.kind_of = zeros(0)  # the kind of each card
         self.stops = zeros(0)  # by verb: 1 if it declines or ends something
         self.weights: list[float] = []  # of the judgement
-        self.glances: list[float] = []  # by which options are judged at a glance
+        self.prior_weights: list[float] = []  # by which options are judged at a glance
         self.last_word: i64 = -1  # the option that ends a turn, if there is one
         self.fingerprint = b""  # kept by the codec
         self._effects: list[Effect] = []
@@ -207,15 +207,15 @@ class Game:
         """How many points a seat is ahead of its strongest opponent at the end; who wins a tie is half a one ahead."""
         raise NotImplementedError
 
-    def regard(self, s: State) -> vec[float]:
-        """What of a position matters for the lean of all its options; none of it, unless a game says otherwise."""
+    def features(self, s: State) -> vec[float]:
+        """What of a position matters for the prior of all its options; none of it, unless a game says otherwise."""
         return reals([])
 
-    def lean(self, s: State, option: i64, seen: vec[float]) -> float:
+    def prior(self, s: State, option: i64, seen: vec[float]) -> float:
         """How promising an option looks at a glance, in points: for quick players, and for a search to try it first.
 
-        To decline is worth 0. What is not worth a look while there is anything else is worth DROPPED. What `regard` saw
-        of the position goes into it; whoever has not looked gives an empty row.
+        To decline is worth 0. What is not worth a look while there is anything else is worth DROPPED. `features` are
+        those of the position; whoever has not looked gives an empty row.
         """
         return 0.0
 
@@ -235,11 +235,11 @@ class Game:
         """What a seat has done in its turn that had better be done first; it does not count once the turn is over."""
         return 0.0
 
-    def glance(self, weights: list[float]) -> None:
+    def set_prior(self, weights: list[float]) -> None:
         """Judge options at a glance by these weights from now on."""
-        self.glances = weights
+        self.prior_weights = weights
 
-    def weigh(self, weights: list[float]) -> None:
+    def set_value(self, weights: list[float]) -> None:
         """Judge positions by these weights from now on."""
         self.weights = weights
 

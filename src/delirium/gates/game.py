@@ -23,9 +23,9 @@ from delirium.gates.actions import (
 )
 from delirium.gates.board import CATEGORIES, Board
 from delirium.gates.components import Components, parse, standard
-from delirium.gates.judgement import judge
-from delirium.gates.lean import lean
-from delirium.gates.weights import glances
+from delirium.gates.prior import prior
+from delirium.gates.value import judge
+from delirium.gates.weights import prior_weights
 from delirium.gates.weights import standard as standard_weights
 from delirium.gates.words import E_DEAL, E_START, E_SUPPLY, P_SIDE
 
@@ -40,8 +40,8 @@ class Gates(Board):
         self.start_seat = start  # -1: drawn by lot
         self.ages = ages
         self.own_table = own_table
-        self.weigh(standard_weights())
-        self.glance(glances())
+        self.set_value(standard_weights())
+        self.set_prior(prior_weights())
         programs = Programs()
         self.program([BeginRound(self, programs), Turns(self, programs), EndRound(self, programs)])
         programs.turn = self.program([Act(self, programs), DrawUp(self, programs)])
@@ -149,9 +149,9 @@ class Gates(Board):
             gap = 0.5 if int(seat) in self.winners(s) else -0.5
         return gap
 
-    def lean(self, s: State, option: i64, seen: vec[float]) -> float:
+    def prior(self, s: State, option: i64, seen: vec[float]) -> float:
         """How promising an option looks at a glance."""
-        return lean(self, s, option)
+        return prior(self, s, option)
 
     def clock(self, s: State) -> i64:
         """How many turns have begun, as the rounds and the player whose turn it is tell."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from delirium.engine.weights import load
-from delirium.gates.judgement import NAMES as OF_POSITIONS
-from delirium.gates.lean import NAMES as OF_GLANCES
+from delirium.gates.prior import NAMES as OF_PRIOR
+from delirium.gates.value import NAMES as OF_POSITIONS
 
 NAMES = OF_POSITIONS
-FILE = Path(__file__).with_name("weights.toml")
-GLANCE_NAMES = OF_GLANCES
-GLANCES = Path(__file__).with_name("glances.toml")
+FILE = Path(__file__).with_name("value.toml")
+PRIOR_NAMES = OF_PRIOR
+PRIOR = Path(__file__).with_name("prior.toml")
 
 
 def standard() -> list[float]:
@@ -19,6 +19,6 @@ def standard() -> list[float]:
     return list(load(FILE, NAMES))
 
 
-def glances() -> list[float]:
+def prior_weights() -> list[float]:
     """Our weights for options at a glance."""
-    return list(load(GLANCES, GLANCE_NAMES))
+    return list(load(PRIOR, PRIOR_NAMES))

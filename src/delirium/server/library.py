@@ -100,8 +100,8 @@ def offer() -> Offer:
 
 
 def _ascension() -> GameInfo:
-    from delirium.ascension.build import SETS as PLAYABLE
-    from delirium.ascension.house import HOUSE
+    from delirium.ascension.box.build import SETS as PLAYABLE
+    from delirium.ascension.box.house import HOUSE
     from delirium.cards.load import card_sets
 
     return GameInfo(
@@ -175,8 +175,8 @@ def rules() -> Ledger:
 @lru_cache(256)
 def mix(sets: tuple[str, ...], players: int, variant: str) -> list[Explained]:
     """What a mix of Ascension is played with, and why."""
-    from delirium.ascension.build import build
-    from delirium.ascension.explain import explain
+    from delirium.ascension.box.build import build
+    from delirium.ascension.box.explain import explain
     from delirium.rules import ledger
 
     game = build({"sets": list(sets), "players": players, "variant": variant})

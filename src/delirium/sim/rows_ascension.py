@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from delirium.ascension.gains import HONOR, INSIGHT, POWER, RUNES
-from delirium.ascension.game import Ascension
-from delirium.ascension.words import (
+from delirium.ascension.board.words import (
     DECK,
     DISCARD,
     DREAM_DECK,
@@ -58,6 +56,8 @@ from delirium.ascension.words import (
     SPACES,
     VOID,
 )
+from delirium.ascension.effects.gains import HONOR, INSIGHT, POWER, RUNES
+from delirium.ascension.game import Ascension
 from delirium.cards.model import FACTIONS, Card
 from delirium.engine.state import State
 from delirium.sim.rows import Columns, Recorder, Value

@@ -1,4 +1,4 @@
-"""Habits from self-play: a quick player that takes options by chance learns from how its games end.
+"""Policy weights from self-play: a quick player that takes options by chance learns from how its games end.
 
 Each round is a batch of games on all tables; the gradient that they give is divided by how much each habit had a say
 (a natural gradient with the diagonal of Fisher's information). Traits of cards go together in many ways, so the steps
@@ -13,9 +13,9 @@ from functools import cache
 from json import dumps, loads
 from typing import TYPE_CHECKING, cast
 
-from delirium.ascension.habits import DEEDS, SIZE, WIDTH
-from delirium.ascension.lesson import Lesson, duel
-from delirium.ascension.traits import TRAITS
+from delirium.ascension.figures.policy_weights import DEEDS, SIZE, WIDTH
+from delirium.ascension.figures.traits import TRAITS
+from delirium.ascension.judging.policy_gradient import PolicyGradient, duel
 from delirium.engine.errors import WrongOptions
 from delirium.engine.rng import seeded
 from delirium.engine.weights import rounded
@@ -33,22 +33,22 @@ if TYPE_CHECKING:
 BLUR = 0.3  # points by which options may differ and still be taken about as often
 RATE = 12.0  # of the first steps
 SLOWER = 50.0  # rounds after which steps are half as long
-DAMP = 0.02  # a say below this counts as this much, so that rare habits move slowly
+DAMP = 0.02  # a say below this counts as this much, so that rare policy weights move slowly
 RECENT = 0.9  # how much of the say of earlier rounds is kept
 RIDGE = 0.05  # traits that differ less than this are taken for noise
 NOISE = 0.3  # points by which the quick player of a duel is off
 PIECES = 2  # in which a batch is played, whatever the number of processes
 DEALS = 1_000_000_000  # kept for each seed
 
-Habits = tuple[float, ...]
+PolicyWeights = tuple[float, ...]
 
 
 @dataclass(frozen=True)
 class Study:
-    """What is to be learnt: on which tables, from which habits, with how many games."""
+    """What is to be learnt: on which tables, from which policy weights, with how many games."""
 
     tables: tuple[dict[str, object], ...]
-    start: Habits
+    start: PolicyWeights
     seed: int
     games: int  # on each table in each round
     rounds: int
@@ -56,7 +56,7 @@ class Study:
 
 @dataclass(frozen=True)
 class Standing:
-    """How a quick player with new habits does against one with others."""
+    """How a quick player with new policy weights does against one with others."""
 
     games: int
     won: int
@@ -71,26 +71,28 @@ class Standing:
 
 @cache
 def _pair(options: str) -> tuple[Ascension, Ascension, list[list[float]]]:
-    """A table twice, one for each side's habits, and the traits of its cards."""
+    """A table twice, one for each side's policy weights, and the traits of its cards."""
     ours, theirs = (cast("Ascension", build("ascension", loads(options))) for _ in range(2))
     return ours, theirs, ours.traits()
 
 
-def lesson(options: str, habits: Habits, mixing: list[list[float]], first: int, games: int) -> list[list[float]]:
+def gradient(
+    options: str, policy: PolicyWeights, mixing: list[list[float]], first: int, games: int
+) -> list[list[float]]:
     """The gradient and the say of some games of one table, along the mixed traits."""
     game, _, traits = _pair(options)
-    game.adopt_habits(list(habits), traits)
+    game.set_policy(list(policy), traits)
     mixed = [sum(a * b for a, b in zip(card, column, strict=True)) for card in traits for column in mixing]
-    taught = Lesson(game, mixed, BLUR, seeded(first))
+    taught = PolicyGradient(game, mixed, BLUR, seeded(first))
     taught.play(first, games)
     return [taught.gradient, taught.say]
 
 
-def contest(options: str, habits: Habits, others: Habits, first: int, deals: int) -> Standing:
-    """Some deals of one table between two sets of habits, from all seats."""
+def contest(options: str, policy: PolicyWeights, others: PolicyWeights, first: int, deals: int) -> Standing:
+    """Some deals of one table between two sets of policy weights, from all seats."""
     ours, theirs, traits = _pair(options)
-    ours.adopt_habits(list(habits), traits)
-    theirs.adopt_habits(list(others), traits)
+    ours.set_policy(list(policy), traits)
+    theirs.set_policy(list(others), traits)
     won, points, broken = duel(ours, theirs, seeded(first), first, deals, NOISE)
     games = deals * int(ours.players)
     return Standing(games, won, points / games, broken)
@@ -110,8 +112,8 @@ def mixing(tables: Sequence[str]) -> list[list[float]]:
 
 def study(
     plan: Study, jobs: int = 1, progress: Callable[[int], None] = lambda done: None
-) -> Iterator[tuple[int, Habits]]:
-    """Learn round by round; the habits so far come with every round."""
+) -> Iterator[tuple[int, PolicyWeights]]:
+    """Learn round by round; the policy weights so far come with every round."""
     import numpy as np
 
     if min(plan.games, plan.rounds, jobs) < 1 or plan.games % PIECES:
@@ -119,19 +121,19 @@ def study(
     tables = [dumps(options, sort_keys=True) for options in plan.tables]
     directions = mixing(tables)
     turn = np.array(directions)
-    habits: Array = np.array(plan.start)
+    policy: Array = np.array(plan.start)
     kept: Array = np.zeros(SIZE)
     seed = plan.seed * DEALS
     with processes(jobs) as pool:
         for number in range(1, plan.rounds + 1):
             size = plan.games // PIECES
             pieces = [options for options in tables for _ in range(PIECES)]
-            now = tuple(habits.tolist())
+            now = tuple(policy.tolist())
             work = [(options, now, directions, seed + at * size, size) for at, options in enumerate(pieces)]
             seed += size * len(pieces)
             gradient: Array = np.zeros(SIZE)
             say: Array = np.zeros(SIZE)
-            for one in pool.map(_lesson, work) if pool is not None else map(_lesson, work):
+            for one in pool.map(_gradient, work) if pool is not None else map(_gradient, work):
                 gradient += one[0]
                 say += one[1]
                 progress(size)
@@ -139,16 +141,16 @@ def study(
             kept = RECENT * kept + (1.0 - RECENT) * say / games
             usual = kept / (1.0 - RECENT**number)
             step = RATE / (1.0 + number / SLOWER) * (gradient / games) / (usual + DAMP)
-            habits = habits + _by_trait(step, turn)
-            yield number, tuple(rounded(habits.tolist()))
+            policy = policy + _by_trait(step, turn)
+            yield number, tuple(rounded(policy.tolist()))
 
 
 def prove(
-    plan: Study, habits: Habits, deals: int, jobs: int = 1, progress: Callable[[int], None] = lambda done: None
+    plan: Study, policy: PolicyWeights, deals: int, jobs: int = 1, progress: Callable[[int], None] = lambda done: None
 ) -> list[Standing]:
-    """Habits against those of the start on deals that were not learnt from, table by table."""
+    """Policy weights against those of the start on deals that were not learnt from, table by table."""
     first = plan.seed * DEALS + DEALS // 2
-    work = [(dumps(options, sort_keys=True), habits, plan.start, first, deals) for options in plan.tables]
+    work = [(dumps(options, sort_keys=True), policy, plan.start, first, deals) for options in plan.tables]
     with processes(jobs) as pool:
         found = []
         for one in pool.map(_contest, work) if pool is not None else map(_contest, work):
@@ -166,9 +168,9 @@ def _by_trait(step: Array, turn: Array) -> Array:
     return np.concatenate([np.einsum("mt,dmc->dtc", turn, inner).ravel(), step[block:]])
 
 
-def _lesson(work: tuple[str, Habits, list[list[float]], int, int]) -> list[list[float]]:
-    return lesson(*work)
+def _gradient(work: tuple[str, PolicyWeights, list[list[float]], int, int]) -> list[list[float]]:
+    return gradient(*work)
 
 
-def _contest(work: tuple[str, Habits, Habits, int, int]) -> Standing:
+def _contest(work: tuple[str, PolicyWeights, PolicyWeights, int, int]) -> Standing:
     return contest(*work)

@@ -18,7 +18,7 @@ from multiprocessing import get_context
 from random import Random
 
 from delirium.agents.greedy import best_option
-from delirium.agents.policy import GRAIN, pick_leaning
+from delirium.agents.policy import GRAIN, pick_by_prior
 from delirium.engine.cells import reals
 from delirium.engine.errors import WrongOptions
 from delirium.engine.rng import seeded
@@ -54,7 +54,7 @@ class Task:
     games: int  # for each candidate in each round, and to prove that a new best is better
     rounds: int
     candidates: int = 12
-    what: str = "weights"  # of the judgement, tried out by the greedy player; or glances, by the quick one
+    what: str = "value"  # of positions, tried out by the greedy player; or prior, by the quick one
 
 
 @dataclass(frozen=True)
@@ -103,7 +103,7 @@ def play(games: list[Game], seed: int, seat: int, quick: bool = False) -> Duel:
     while not s.over and decisions < LIMIT:
         s.game = ours if s.seat == seat else theirs  # equal but for the weights
         if quick:
-            s.step(pick_leaning(s, rngs[s.seat], NOISE / GRAIN, reals([])))
+            s.step(pick_by_prior(s, rngs[s.seat], NOISE / GRAIN, reals([])))
         else:
             s.step(best_option(view(s, s.seat), rngs[s.seat], WORLDS))
         decisions += 1
@@ -115,9 +115,9 @@ def play(games: list[Game], seed: int, seat: int, quick: bool = False) -> Duel:
 
 
 def _look(game: Game, weights: Weights) -> None:
-    """Let a game go by these glances; what follows from them is reckoned only when they change."""
-    if tuple(game.glances) != weights:
-        game.glance(list(weights))
+    """Let a game go by this prior; what follows from them is reckoned only when they change."""
+    if tuple(game.prior_weights) != weights:
+        game.set_prior(list(weights))
 
 
 def piece(
@@ -127,12 +127,12 @@ def piece(
     duels: list[Duel] = []
     for seed in range(first, first + count):
         pair = _games(game, tables[seed % len(tables)])
-        quick = what == "glances"
+        quick = what == "prior"
         for one, given in zip(pair, (weights, best), strict=True):
             if quick:
                 _look(one, given)
             else:
-                one.weigh(list(given))
+                one.set_value(list(given))
         duels.append(_joined([play(pair, seed, seat, quick) for seat in range(pair[0].seats)]))
     return duels
 
@@ -159,7 +159,7 @@ class Arena:
 
     def duels(self, candidates: Sequence[Weights], best: Weights, first: int) -> list[Duel]:
         """Every candidate against the best, on the same deals."""
-        together = QUICK_PAIRS if self.task.what == "glances" else PAIRS
+        together = QUICK_PAIRS if self.task.what == "prior" else PAIRS
         starts = range(first, first + self.deals, together)
         work = [
             (

@@ -155,7 +155,7 @@ def _gather(game: Game, told: list[Told], names: list[str]) -> list[Paragraph]:
 def _turns(game: Game) -> tuple[tuple[int, ...], int]:
     """The events at which what is told begins anew, and the one that counts turns or rounds."""
     if game.name == "ascension":
-        from delirium.ascension.words import E_TURN as ASCENSION_TURN
+        from delirium.ascension.board.words import E_TURN as ASCENSION_TURN
 
         return (ASCENSION_TURN,), ASCENSION_TURN
     from delirium.gates.words import E_ROUND, E_TURN

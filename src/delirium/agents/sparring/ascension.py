@@ -8,11 +8,11 @@ from typing import Final
 
 from delirium.agents.agent import Agent
 from delirium.agents.sparring.reading import Gifts, Reading, read, read_choices, read_price
+from delirium.ascension.board.layout import KIND, SPOT_AT, SPOT_BITS, VERB
+from delirium.ascension.board.rule import ACQUIRED, DEFEATED, NO_PRICE
+from delirium.ascension.board.terms import CONSTRUCT
+from delirium.ascension.board.words import DREAMS, HAND, OF, P_RECUR, PILE, PLAY, ROW, SPACES
 from delirium.ascension.game import HONOR_PER_PLAYER, Ascension
-from delirium.ascension.layout import KIND, SPOT_AT, SPOT_BITS, VERB
-from delirium.ascension.rule import ACQUIRED, DEFEATED, NO_PRICE
-from delirium.ascension.terms import CONSTRUCT
-from delirium.ascension.words import DREAMS, HAND, OF, P_RECUR, PILE, PLAY, ROW, SPACES
 from delirium.engine.errors import WrongOptions
 from delirium.engine.rng import seeded
 from delirium.engine.state import SOURCE, WIDTH, State

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from delirium.ascension.flow import Verb
+from delirium.ascension.board.words import E_HONOR_TAKEN, P_PLAYER
+from delirium.ascension.effects.flow import Verb
 from delirium.ascension.mechanic import Mechanic
-from delirium.ascension.words import E_HONOR_TAKEN, P_PLAYER
 from delirium.engine.state import DONE, SEAT, WAIT, State
 from delirium.engine.zones import OPTIONS
 
 if TYPE_CHECKING:
-    from delirium.ascension.compile import Compiler
-    from delirium.ascension.tree import Program
+    from delirium.ascension.compiler.compiler import Compiler
+    from delirium.ascension.compiler.tree import Program
 
 SENTENCE: Final = "If an opponent has more Honor than you, take 2 Honor from the opponent with the most Honor."
 TAKEN: Final = 2

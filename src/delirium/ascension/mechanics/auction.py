@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from delirium.ascension.acts import Acts
-from delirium.ascension.flow import Leave, Tell
-from delirium.ascension.layout import MOST_BID
+from delirium.ascension.board.acts import Acts
+from delirium.ascension.board.layout import MOST_BID
+from delirium.ascension.board.terms import HOME, MARK, STEP
+from delirium.ascension.board.words import E_AUCTION, E_BID, E_PASS, E_UNSOLD, E_WIN, P_BID
+from delirium.ascension.effects.flow import Leave, Tell
 from delirium.ascension.mechanic import Mechanic
-from delirium.ascension.terms import HOME, MARK, STEP
-from delirium.ascension.words import E_AUCTION, E_BID, E_PASS, E_UNSOLD, E_WIN, P_BID
 from delirium.engine.state import AGAIN, DONE, SOURCE, WAIT, Effect, State
 
 if TYPE_CHECKING:
-    from delirium.ascension.compile import Compiler
+    from delirium.ascension.compiler.compiler import Compiler
     from delirium.cards.model import Node
 
 # how far an auction has come, in one number; the bid stands in MARK

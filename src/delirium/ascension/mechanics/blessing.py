@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from delirium.ascension.board.rule import AS_PLAYED
+from delirium.ascension.board.terms import HERO
+from delirium.ascension.compiler.tree import part
 from delirium.ascension.mechanic import Mechanic
-from delirium.ascension.rule import AS_PLAYED
-from delirium.ascension.terms import HERO
-from delirium.ascension.tree import part
 
 if TYPE_CHECKING:
-    from delirium.ascension.compile import Compiler
+    from delirium.ascension.compiler.compiler import Compiler
     from delirium.cards.model import Node
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from delirium.ascension.layout import NEVER, TAKEN_BY
+from delirium.ascension.board.layout import NEVER, TAKEN_BY
+from delirium.ascension.board.prices import FREE
+from delirium.ascension.board.rule import ACQUIRED, DISCOUNT, SPEND_AS, Rule
+from delirium.ascension.board.terms import Both
+from delirium.ascension.compiler.tree import int_of, part, str_of
 from delirium.ascension.mechanic import Mechanic
-from delirium.ascension.prices import FREE
-from delirium.ascension.rule import ACQUIRED, DISCOUNT, SPEND_AS, Rule
-from delirium.ascension.terms import Both
-from delirium.ascension.tree import int_of, part, str_of
 from delirium.cards.model import Node
 
 if TYPE_CHECKING:
-    from delirium.ascension.compile import Compiler
+    from delirium.ascension.compiler.compiler import Compiler
 
 PAID_IN: Final = {ACQUIRED: "Rune"}
 
@@ -68,7 +68,7 @@ class CenterEffect(Mechanic):
                 rule = compiler.rule(DISCOUNT, kind, "in the center row")
                 effect(kind, part(sentence, 0), rule)
                 b.row_rules[kind].append(int(rule.id))
-            b.dear[kind] = 1
+            b.special_price[kind] = 1
             b.runes_for[kind] = NEVER  # what it takes is found out each time
 
         compiler.labels["l_center_row"] = section

@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from delirium.ascension.acts import Acts
-from delirium.ascension.flow import EachPlayer
+from delirium.ascension.board.acts import Acts
+from delirium.ascension.board.terms import CONSTRUCT, Amount, Filter
+from delirium.ascension.board.words import P_DESTROY, PLAY
+from delirium.ascension.effects.flow import EachPlayer
+from delirium.ascension.effects.pick import DESTROY, Pick
 from delirium.ascension.mechanic import Mechanic
-from delirium.ascension.pick import DESTROY, Pick
-from delirium.ascension.terms import CONSTRUCT, Amount, Filter
-from delirium.ascension.words import P_DESTROY, PLAY
 from delirium.engine.state import State
 
 if TYPE_CHECKING:
-    from delirium.ascension.compile import Compiler
-    from delirium.ascension.tree import Program
+    from delirium.ascension.compiler.compiler import Compiler
+    from delirium.ascension.compiler.tree import Program
 
 SENTENCE: Final = "Each opponent destroys half of their Constructs, rounded up."
 

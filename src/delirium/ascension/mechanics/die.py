@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from delirium.ascension.acts import Acts
-from delirium.ascension.flow import Verb
-from delirium.ascension.layout import VERB
+from delirium.ascension.board.acts import Acts
+from delirium.ascension.board.layout import VERB
+from delirium.ascension.board.terms import DID, Amount
+from delirium.ascension.board.words import E_ROLL
+from delirium.ascension.compiler.tree import Unplayable, int_of
+from delirium.ascension.effects.flow import Verb
+from delirium.ascension.effects.turn import Action
 from delirium.ascension.mechanic import Mechanic
-from delirium.ascension.terms import DID, Amount
-from delirium.ascension.tree import Unplayable, int_of
-from delirium.ascension.turn import Action
-from delirium.ascension.words import E_ROLL
 from delirium.engine.state import DONE, SEAT, State
 
 if TYPE_CHECKING:
-    from delirium.ascension.compile import Compiler
-    from delirium.ascension.tree import Program
+    from delirium.ascension.compiler.compiler import Compiler
+    from delirium.ascension.compiler.tree import Program
     from delirium.cards.model import Node
 
 FACES: Final = 6

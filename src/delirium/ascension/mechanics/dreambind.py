@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from delirium.ascension.acts import Acts
-from delirium.ascension.flow import Verb
-from delirium.ascension.gains import Enforce
+from delirium.ascension.board.acts import Acts
+from delirium.ascension.board.rule import ACQUIRED, PERMIT
+from delirium.ascension.board.terms import DEFEAT, MANNER
+from delirium.ascension.board.words import E_BIND, E_DECLINE, P_BIND, ROW
+from delirium.ascension.compiler.tree import int_of
+from delirium.ascension.effects.flow import Verb
+from delirium.ascension.effects.gains import Enforce
 from delirium.ascension.mechanic import Mechanic
-from delirium.ascension.rule import ACQUIRED, PERMIT
-from delirium.ascension.terms import DEFEAT, MANNER
-from delirium.ascension.tree import int_of
-from delirium.ascension.words import E_BIND, E_DECLINE, P_BIND, ROW
 from delirium.engine.state import DONE, SEAT, SOURCE, WAIT, State
 
 if TYPE_CHECKING:
-    from delirium.ascension.compile import Compiler
-    from delirium.ascension.tree import Program
+    from delirium.ascension.compiler.compiler import Compiler
+    from delirium.ascension.compiler.tree import Program
     from delirium.cards.model import Node
 
 FREE: Final = "Dreambind costs 0 this turn."

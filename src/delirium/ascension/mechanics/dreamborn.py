@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, final
 
 from mypy_extensions import i64
 
-from delirium.ascension.acts import Acts
-from delirium.ascension.flow import Leave
+from delirium.ascension.board.acts import Acts
+from delirium.ascension.board.rule import ACQUIRED, THIS, TRIGGER
+from delirium.ascension.board.words import E_DREAMBORN
+from delirium.ascension.effects.flow import Leave
 from delirium.ascension.mechanic import Mechanic
-from delirium.ascension.rule import ACQUIRED, THIS, TRIGGER
-from delirium.ascension.words import E_DREAMBORN
 from delirium.engine.state import DONE, SEAT, SOURCE, Effect, State
 
 if TYPE_CHECKING:
-    from delirium.ascension.compile import Compiler
+    from delirium.ascension.compiler.compiler import Compiler
     from delirium.cards.model import Node
 
 

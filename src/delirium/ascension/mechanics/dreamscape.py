@@ -6,23 +6,23 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from delirium.ascension.acts import Acts
-from delirium.ascension.board import TO_DISCARD, TO_HAND
-from delirium.ascension.flow import Verb, did
-from delirium.ascension.layout import KIND, SPOT_AT, VERB
+from delirium.ascension.board.acts import Acts
+from delirium.ascension.board.board import TO_DISCARD, TO_HAND
+from delirium.ascension.board.layout import KIND, SPOT_AT, VERB
+from delirium.ascension.board.rule import ACQUIRED
+from delirium.ascension.board.terms import DID, IT, STEP, Amount, Condition
+from delirium.ascension.board.words import DREAM_DECK, DREAMS, E_DEALT, E_DREAM, E_KEEP, E_RETURN, P_KEEP
+from delirium.ascension.compiler.tree import Unplayable, int_of, part, str_of
+from delirium.ascension.effects.flow import Verb, did
+from delirium.ascension.effects.turn import Action
 from delirium.ascension.mechanic import Mechanic
-from delirium.ascension.rule import ACQUIRED
-from delirium.ascension.terms import DID, IT, STEP, Amount, Condition
-from delirium.ascension.tree import Unplayable, int_of, part, str_of
-from delirium.ascension.turn import Action
-from delirium.ascension.words import DREAM_DECK, DREAMS, E_DEALT, E_DREAM, E_KEEP, E_RETURN, P_KEEP
 from delirium.engine.cells import numbers
 from delirium.engine.state import AGAIN, DONE, SEAT, WAIT, Effect, State
 from delirium.engine.zones import OPTIONS
 
 if TYPE_CHECKING:
-    from delirium.ascension.compile import Compiler
-    from delirium.ascension.tree import Program
+    from delirium.ascension.compiler.compiler import Compiler
+    from delirium.ascension.compiler.tree import Program
     from delirium.cards.model import Node
 
 DEALT: Final = 5

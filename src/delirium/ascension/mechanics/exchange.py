@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from delirium.ascension.flow import Verb
-from delirium.ascension.gains import Enforce
+from delirium.ascension.board.rule import ACQUIRED, DEFEATED, SPEND_AS, Rule
+from delirium.ascension.board.terms import Amount
+from delirium.ascension.compiler.tree import part, str_of
+from delirium.ascension.effects.flow import Verb
+from delirium.ascension.effects.gains import Enforce
 from delirium.ascension.mechanic import Mechanic
-from delirium.ascension.rule import ACQUIRED, DEFEATED, SPEND_AS, Rule
-from delirium.ascension.terms import Amount
-from delirium.ascension.tree import part, str_of
 
 if TYPE_CHECKING:
-    from delirium.ascension.compile import Compiler
-    from delirium.ascension.tree import Program
+    from delirium.ascension.compiler.compiler import Compiler
+    from delirium.ascension.compiler.tree import Program
     from delirium.cards.model import Node
 
 SERVES: Final = {"Rune": 1 << ACQUIRED, "Power": 1 << DEFEATED}  # what is paid for with a resource

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from delirium.ascension.flow import Tell
+from delirium.ascension.board.words import E_FATE
+from delirium.ascension.effects.flow import Tell
 from delirium.ascension.mechanic import Mechanic
-from delirium.ascension.words import E_FATE
 
 if TYPE_CHECKING:
-    from delirium.ascension.compile import Compiler
+    from delirium.ascension.compiler.compiler import Compiler
     from delirium.cards.model import Node
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from delirium.ascension.board.rule import ABILITY, PERMIT
+from delirium.ascension.board.terms import CONSTRUCT
+from delirium.ascension.compiler.tree import faction_bit
 from delirium.ascension.mechanic import Mechanic
-from delirium.ascension.rule import ABILITY, PERMIT
-from delirium.ascension.terms import CONSTRUCT
-from delirium.ascension.tree import faction_bit
 
 if TYPE_CHECKING:
-    from delirium.ascension.compile import Compiler
+    from delirium.ascension.compiler.compiler import Compiler
 
 SENTENCE: Final = (
     "Mechana Heroes you play are Constructs instead, and once per turn you may use the effect of each of them."

@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING, final
 
 from mypy_extensions import i64
 
-from delirium.ascension.acts import Acts
-from delirium.ascension.flow import Done, Verb
-from delirium.ascension.gains import Enforce
-from delirium.ascension.layout import SPOT_AT
+from delirium.ascension.board.acts import Acts
+from delirium.ascension.board.layout import SPOT_AT
+from delirium.ascension.board.rule import DEFEATED, PERMIT
+from delirium.ascension.board.words import VOID
+from delirium.ascension.compiler.tree import part, str_of
+from delirium.ascension.effects.flow import Done, Verb
+from delirium.ascension.effects.gains import Enforce
+from delirium.ascension.effects.turn import Action
 from delirium.ascension.mechanic import Mechanic
-from delirium.ascension.rule import DEFEATED, PERMIT
-from delirium.ascension.tree import part, str_of
-from delirium.ascension.turn import Action
-from delirium.ascension.words import VOID
 from delirium.engine.state import State
 from delirium.engine.zones import OPTIONS
 
 if TYPE_CHECKING:
-    from delirium.ascension.compile import Compiler
-    from delirium.ascension.tree import Program
+    from delirium.ascension.compiler.compiler import Compiler
+    from delirium.ascension.compiler.tree import Program
     from delirium.cards.model import Node
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from delirium.ascension.board.terms import AtLeast, Condition, InPool
+from delirium.ascension.board.words import E_INSIGHT
+from delirium.ascension.compiler.tree import int_of
 from delirium.ascension.mechanic import Mechanic
-from delirium.ascension.terms import AtLeast, Condition, InPool
-from delirium.ascension.tree import int_of
-from delirium.ascension.words import E_INSIGHT
 from delirium.engine.state import State
 
 if TYPE_CHECKING:
-    from delirium.ascension.compile import Compiler
-    from delirium.ascension.tree import Program
+    from delirium.ascension.compiler.compiler import Compiler
+    from delirium.ascension.compiler.tree import Program
     from delirium.cards.model import Node
 
 

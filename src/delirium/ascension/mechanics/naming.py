@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING, final
 
 from mypy_extensions import i64
 
-from delirium.ascension.acts import Acts
-from delirium.ascension.flow import Verb
-from delirium.ascension.layout import KIND
+from delirium.ascension.board.acts import Acts
+from delirium.ascension.board.layout import KIND
+from delirium.ascension.board.terms import IT, MARK, Amount, Condition
+from delirium.ascension.board.words import E_NAME, P_NAME
+from delirium.ascension.effects.flow import Verb
 from delirium.ascension.mechanic import Mechanic
-from delirium.ascension.terms import IT, MARK, Amount, Condition
-from delirium.ascension.words import E_NAME, P_NAME
 from delirium.engine.state import DONE, SEAT, WAIT, State
 from delirium.engine.zones import OPTIONS
 
 if TYPE_CHECKING:
-    from delirium.ascension.compile import Compiler
-    from delirium.ascension.tree import Program
+    from delirium.ascension.compiler.compiler import Compiler
+    from delirium.ascension.compiler.tree import Program
     from delirium.cards.model import Node
 
 

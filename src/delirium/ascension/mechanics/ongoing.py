@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from delirium.ascension.mechanic import Mechanic
 
 if TYPE_CHECKING:
-    from delirium.ascension.compile import Compiler
+    from delirium.ascension.compiler.compiler import Compiler
     from delirium.cards.model import Node
 
 

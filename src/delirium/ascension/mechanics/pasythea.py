@@ -14,6 +14,6 @@ class Pasythea(Mechanic):
         for index, cards in enumerate(b.pile_cards):
             kind = b.pile_kinds[index]
             if b.in_insight[kind]:
-                b.dear[kind] = 1
+                b.special_price[kind] = 1
                 for card in cards:
                     b.home[card] = b.gone

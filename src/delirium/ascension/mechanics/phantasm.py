@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from delirium.ascension.acts import Acts
-from delirium.ascension.layout import KIND, SPOT_AT, SPOT_BITS, VERB
+from delirium.ascension.board.acts import Acts
+from delirium.ascension.board.layout import KIND, SPOT_AT, SPOT_BITS, VERB
+from delirium.ascension.board.rule import PLAYED_ONE
+from delirium.ascension.board.words import E_PHANTASM, ROW
+from delirium.ascension.compiler.tree import int_of
+from delirium.ascension.effects.turn import Action
 from delirium.ascension.mechanic import Mechanic
-from delirium.ascension.rule import PLAYED_ONE
-from delirium.ascension.tree import int_of
-from delirium.ascension.turn import Action
-from delirium.ascension.words import E_PHANTASM, ROW
 from delirium.engine.cells import numbers
 from delirium.engine.state import State
 
 if TYPE_CHECKING:
-    from delirium.ascension.compile import Compiler
+    from delirium.ascension.compiler.compiler import Compiler
     from delirium.cards.model import Node
 
 NONE: Final = 1 << 30  # more Insight than anybody has

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, final
 
 from mypy_extensions import i64
 
-from delirium.ascension.acts import Acts
-from delirium.ascension.flow import Part, Verb, call_inner
+from delirium.ascension.board.acts import Acts
+from delirium.ascension.board.terms import STEP
+from delirium.ascension.board.words import E_DECLINE, E_RECUR, P_RECUR
+from delirium.ascension.compiler.tree import Program, int_of
+from delirium.ascension.effects.flow import Part, Verb, call_inner
 from delirium.ascension.mechanic import Mechanic
-from delirium.ascension.terms import STEP
-from delirium.ascension.tree import Program, int_of
-from delirium.ascension.words import E_DECLINE, E_RECUR, P_RECUR
 from delirium.engine.state import AGAIN, DONE, SEAT, SOURCE, WAIT, State
 
 if TYPE_CHECKING:
-    from delirium.ascension.compile import Compiler
+    from delirium.ascension.compiler.compiler import Compiler
     from delirium.cards.model import Node
 
 

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from delirium.ascension.acts import Acts
+from delirium.ascension.board.acts import Acts
+from delirium.ascension.board.rule import ACQUIRED, DEFEATED, EVENT_BITS, WHO_AT, WHO_BITS
+from delirium.ascension.board.terms import STEP
+from delirium.ascension.board.words import E_DECLINE, P_MAY
 from delirium.ascension.mechanic import Mechanic
-from delirium.ascension.rule import ACQUIRED, DEFEATED, EVENT_BITS, WHO_AT, WHO_BITS
-from delirium.ascension.terms import STEP
-from delirium.ascension.words import E_DECLINE, P_MAY
 from delirium.engine.state import AGAIN, DONE, SEAT, WAIT, Effect, State
 
 if TYPE_CHECKING:
-    from delirium.ascension.compile import Compiler
+    from delirium.ascension.compiler.compiler import Compiler
 
 SENTENCE: Final = (
     "At the end of your turn, if you did not acquire or defeat a card this turn, you may draw 2 additional cards."

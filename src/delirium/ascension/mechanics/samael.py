@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from delirium.ascension.acts import Acts
-from delirium.ascension.flow import Leave, Part, Verb
+from delirium.ascension.board.acts import Acts
+from delirium.ascension.board.rule import COUNTS_AS
+from delirium.ascension.board.terms import HERO, MONSTER
+from delirium.ascension.board.words import E_POWER
+from delirium.ascension.effects.flow import Leave, Part, Verb
 from delirium.ascension.mechanic import Mechanic
-from delirium.ascension.rule import COUNTS_AS
-from delirium.ascension.terms import HERO, MONSTER
-from delirium.ascension.words import E_POWER
 from delirium.engine.state import DONE, SEAT, SOURCE, Effect, State
 
 if TYPE_CHECKING:
-    from delirium.ascension.compile import Compiler
+    from delirium.ascension.compiler.compiler import Compiler
 
 SENTENCE: Final = "Monsters you own count as Heroes with the effect of gaining Power equal to their cost."
 

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, final
 
 from mypy_extensions import i64
 
-from delirium.ascension.acts import Acts
+from delirium.ascension.board.acts import Acts
+from delirium.ascension.board.terms import Condition
 from delirium.ascension.mechanic import Mechanic
-from delirium.ascension.terms import Condition
 from delirium.engine.state import SEAT, SOURCE, State
 
 if TYPE_CHECKING:
-    from delirium.ascension.compile import Compiler
-    from delirium.ascension.tree import Program
+    from delirium.ascension.compiler.compiler import Compiler
+    from delirium.ascension.compiler.tree import Program
     from delirium.cards.model import Node
 
 

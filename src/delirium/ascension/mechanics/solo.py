@@ -6,11 +6,11 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from delirium.ascension.acts import Acts
-from delirium.ascension.board import Board
-from delirium.ascension.layout import Refill
+from delirium.ascension.board.acts import Acts
+from delirium.ascension.board.board import Board
+from delirium.ascension.board.layout import Refill
+from delirium.ascension.board.words import E_CULT_CARD, E_CULT_MONSTER
 from delirium.ascension.mechanic import Mechanic
-from delirium.ascension.words import E_CULT_CARD, E_CULT_MONSTER
 from delirium.engine.state import AGAIN, DONE, Effect, State
 
 POOL: Final = 50

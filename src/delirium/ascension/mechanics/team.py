@@ -6,14 +6,14 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from delirium.ascension.acts import Acts
-from delirium.ascension.board import TO_DISCARD
-from delirium.ascension.layout import KIND, SPOT_AT, SPOT_BITS, VERB
+from delirium.ascension.board.acts import Acts
+from delirium.ascension.board.board import TO_DISCARD
+from delirium.ascension.board.layout import KIND, SPOT_AT, SPOT_BITS, VERB
+from delirium.ascension.board.rule import ACQUIRED
+from delirium.ascension.board.terms import CONSTRUCT, HERO
+from delirium.ascension.board.words import E_PARTNER, PILE, ROW
+from delirium.ascension.effects.turn import Action
 from delirium.ascension.mechanic import Mechanic
-from delirium.ascension.rule import ACQUIRED
-from delirium.ascension.terms import CONSTRUCT, HERO
-from delirium.ascension.turn import Action
-from delirium.ascension.words import E_PARTNER, PILE, ROW
 from delirium.engine.state import State
 
 EXTRA: Final = 1  # ASC-TEAM-O1: one more Rune

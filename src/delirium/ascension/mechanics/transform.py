@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from delirium.ascension.acts import Acts
-from delirium.ascension.flow import Asking, Verb
-from delirium.ascension.layout import KIND, SPOT_AT, SPOT_BITS, VERB
+from delirium.ascension.board.acts import Acts
+from delirium.ascension.board.layout import KIND, SPOT_AT, SPOT_BITS, VERB
+from delirium.ascension.board.terms import CONSTRUCT, DID, HERO, IT, Amount, Filter
+from delirium.ascension.board.words import E_TRANSFORM, HAND, P_TRANSFORM, PLAY
+from delirium.ascension.compiler.tree import Unplayable, int_of, part
+from delirium.ascension.effects.flow import Asking, Verb
+from delirium.ascension.effects.turn import Action
 from delirium.ascension.mechanic import Mechanic
-from delirium.ascension.terms import CONSTRUCT, DID, HERO, IT, Amount, Filter
-from delirium.ascension.tree import Unplayable, int_of, part
-from delirium.ascension.turn import Action
-from delirium.ascension.words import E_TRANSFORM, HAND, P_TRANSFORM, PLAY
 from delirium.engine.cells import numbers
 from delirium.engine.state import DONE, SEAT, State
 from delirium.engine.zones import OPTIONS
 
 if TYPE_CHECKING:
-    from delirium.ascension.compile import Compiler
-    from delirium.ascension.tree import Program
+    from delirium.ascension.compiler.compiler import Compiler
+    from delirium.ascension.compiler.tree import Program
     from delirium.cards.model import Node
 
 DECK: Final = "transformed"

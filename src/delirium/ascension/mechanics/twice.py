@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from delirium.ascension.board.rule import EVERY, FROM_DEFEATING, FROM_ELSE, ONCE, TWICE
+from delirium.ascension.compiler.tree import part, str_of
 from delirium.ascension.mechanic import Mechanic
-from delirium.ascension.rule import EVERY, FROM_DEFEATING, FROM_ELSE, ONCE, TWICE
-from delirium.ascension.tree import part, str_of
 from delirium.cards.model import Node
 
 if TYPE_CHECKING:
-    from delirium.ascension.compile import Compiler
+    from delirium.ascension.compiler.compiler import Compiler
 
 SOURCES: Final = {"from defeating a Monster": FROM_DEFEATING, "other than from defeating a Monster": FROM_ELSE}
 MODES: Final = {"w_whenever": EVERY, "w_once_per_turn": ONCE}

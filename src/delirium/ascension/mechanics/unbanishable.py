@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from delirium.ascension.board.rule import UNBANISHABLE
 from delirium.ascension.mechanic import Mechanic
-from delirium.ascension.rule import UNBANISHABLE
 from delirium.cards.model import Node
 
 if TYPE_CHECKING:
-    from delirium.ascension.compile import Compiler
+    from delirium.ascension.compiler.compiler import Compiler
 
 
 class Unbanishable(Mechanic):

@@ -6,10 +6,8 @@ from typing import TYPE_CHECKING, final
 
 from mypy_extensions import i64
 
-from delirium.ascension.acts import Acts
-from delirium.ascension.flow import Verb, call_inner
-from delirium.ascension.mechanic import Mechanic
-from delirium.ascension.rule import (
+from delirium.ascension.board.acts import Acts
+from delirium.ascension.board.rule import (
     COUNTED_AS_PLAYED,
     EVENT_BITS,
     EVERY,
@@ -23,12 +21,14 @@ from delirium.ascension.rule import (
     WHO_BITS,
     Rule,
 )
-from delirium.ascension.terms import ALL_FACTIONS, FACTIONS, HERO, Condition
+from delirium.ascension.board.terms import ALL_FACTIONS, FACTIONS, HERO, Condition
+from delirium.ascension.effects.flow import Verb, call_inner
+from delirium.ascension.mechanic import Mechanic
 from delirium.engine.state import DONE, SEAT, SOURCE, State
 
 if TYPE_CHECKING:
-    from delirium.ascension.compile import Compiler
-    from delirium.ascension.tree import Program
+    from delirium.ascension.compiler.compiler import Compiler
+    from delirium.ascension.compiler.tree import Program
     from delirium.cards.model import Node
 
 

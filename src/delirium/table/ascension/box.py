@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from delirium.ascension.box.house import HOUSE
 from delirium.ascension.game import Ascension
-from delirium.ascension.house import HOUSE
 from delirium.table.ascension import costs
 
 RESOURCE_HINTS: Final = {

@@ -6,13 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from delirium.ascension.flow import Leave
-from delirium.ascension.game import Ascension
-from delirium.ascension.mechanics.auction import LEADER_AT, LEADER_BITS, TURN_AT
-from delirium.ascension.mechanics.dreamscape import KEPT
-from delirium.ascension.pick import ALL_BUT, EXACT, UP_TO, Pick
-from delirium.ascension.terms import MARK, STEP
-from delirium.ascension.words import (
+from delirium.ascension.board.terms import MARK, STEP
+from delirium.ascension.board.words import (
     P_AMOUNT,
     P_BANISH,
     P_BID,
@@ -32,6 +27,11 @@ from delirium.ascension.words import (
     P_TRANSFORM,
     P_TURN,
 )
+from delirium.ascension.effects.flow import Leave
+from delirium.ascension.effects.pick import ALL_BUT, EXACT, UP_TO, Pick
+from delirium.ascension.game import Ascension
+from delirium.ascension.mechanics.auction import LEADER_AT, LEADER_BITS, TURN_AT
+from delirium.ascension.mechanics.dreamscape import KEPT
 from delirium.engine.state import PC, SOURCE, WIDTH, Effect
 from delirium.engine.view import View
 from delirium.engine.zones import STACK

@@ -5,13 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, TypeVar
 
-from delirium.ascension.game import Ascension
-from delirium.ascension.layout import KIND, SPOT_AT, SPOT_BITS, VERB
-from delirium.ascension.mechanic import Mechanic
-from delirium.ascension.mechanics.dreamscape import Dreamscape
-from delirium.ascension.mechanics.phantasm import Phantasm
-from delirium.ascension.mechanics.transform import Transform
-from delirium.ascension.rule import (
+from delirium.ascension.board.layout import KIND, SPOT_AT, SPOT_BITS, VERB
+from delirium.ascension.board.rule import (
     ACQUIRED,
     AMOUNT_AT,
     AMOUNT_BITS,
@@ -23,8 +18,13 @@ from delirium.ascension.rule import (
     SEAT_AT,
     SEAT_BITS,
 )
-from delirium.ascension.terms import MONSTER
-from delirium.ascension.words import PILE
+from delirium.ascension.board.terms import MONSTER
+from delirium.ascension.board.words import PILE
+from delirium.ascension.game import Ascension
+from delirium.ascension.mechanic import Mechanic
+from delirium.ascension.mechanics.dreamscape import Dreamscape
+from delirium.ascension.mechanics.phantasm import Phantasm
+from delirium.ascension.mechanics.transform import Transform
 from delirium.engine.view import View
 from delirium.table.ascension.facts import amount, cost
 from delirium.table.phrase import in_words

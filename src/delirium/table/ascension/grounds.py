@@ -8,10 +8,9 @@ from functools import reduce
 from operator import and_
 from typing import Final
 
-from delirium.ascension.game import Ascension
-from delirium.ascension.layout import KIND, SPOT_AT, SPOT_BITS, VERB
-from delirium.ascension.terms import CONSTRUCT
-from delirium.ascension.words import (
+from delirium.ascension.board.layout import KIND, SPOT_AT, SPOT_BITS, VERB
+from delirium.ascension.board.terms import CONSTRUCT
+from delirium.ascension.board.words import (
     DECK,
     DISCARD,
     E_ACQUIRE,
@@ -28,6 +27,7 @@ from delirium.ascension.words import (
     ROW,
     SPACES,
 )
+from delirium.ascension.game import Ascension
 from delirium.engine.event import Event
 from delirium.engine.state import State
 from delirium.engine.view import HIDDEN, View

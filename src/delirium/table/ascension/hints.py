@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from delirium.ascension.board import TO_BOTTOM, TO_CENTER_BOTTOM, TO_CENTER_TOP, TO_DISCARD, TO_HAND, TO_PLAY, TO_TOP
+from delirium.ascension.board.board import (
+    TO_BOTTOM,
+    TO_CENTER_BOTTOM,
+    TO_CENTER_TOP,
+    TO_DISCARD,
+    TO_HAND,
+    TO_PLAY,
+    TO_TOP,
+)
+from delirium.ascension.board.layout import KIND, SPOT_AT, SPOT_BITS, VERB
+from delirium.ascension.board.terms import CONSTRUCT
+from delirium.ascension.board.words import HAND, P_TURN, SPOTS
+from delirium.ascension.effects.pick import PUT
 from delirium.ascension.game import Ascension
-from delirium.ascension.layout import KIND, SPOT_AT, SPOT_BITS, VERB
 from delirium.ascension.mechanics.dreambind import Bind
 from delirium.ascension.mechanics.recur import Again
-from delirium.ascension.pick import PUT
-from delirium.ascension.terms import CONSTRUCT
-from delirium.ascension.words import HAND, P_TURN, SPOTS
 from delirium.engine.view import View
 from delirium.table.ascension import costs
 from delirium.table.ascension.context import effect_that_asks, pick

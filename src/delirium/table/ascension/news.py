@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from delirium.ascension.game import Ascension
-from delirium.ascension.words import (
+from delirium.ascension.board.words import (
     DECK,
     E_ACQUIRE,
     E_AUCTION,
@@ -43,6 +42,7 @@ from delirium.ascension.words import (
     E_USE,
     E_WIN,
 )
+from delirium.ascension.game import Ascension
 from delirium.engine.event import UNSEEN
 from delirium.table.ascension.facts import amount
 from delirium.table.log import Told

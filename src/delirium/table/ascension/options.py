@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from delirium.ascension.board.layout import KIND, SPOT_AT, SPOT_BITS, VERB
+from delirium.ascension.board.rule import CARD_AT, CARD_BITS, RULE, SEAT_AT, SEAT_BITS
+from delirium.ascension.board.words import DECK, DREAM_DECK, PILE, ROW, SPACES
 from delirium.ascension.game import Ascension
-from delirium.ascension.layout import KIND, SPOT_AT, SPOT_BITS, VERB
-from delirium.ascension.rule import CARD_AT, CARD_BITS, RULE, SEAT_AT, SEAT_BITS
-from delirium.ascension.words import DECK, DREAM_DECK, PILE, ROW, SPACES
 from delirium.engine.option import VERB as VERB_AT
 from delirium.engine.view import HIDDEN
 from delirium.table.ascension import hints

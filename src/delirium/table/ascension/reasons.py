@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from delirium.ascension.game import Ascension
-from delirium.ascension.rule import (
+from delirium.ascension.board.rule import (
     ABILITY,
     ACQUIRED,
     CARD_AT,
@@ -17,8 +16,8 @@ from delirium.ascension.rule import (
     SEAT_BITS,
     USED,
 )
-from delirium.ascension.terms import MONSTER
-from delirium.ascension.words import (
+from delirium.ascension.board.terms import MONSTER
+from delirium.ascension.board.words import (
     DREAMS,
     P_AMOUNT,
     P_BANISH,
@@ -41,6 +40,7 @@ from delirium.ascension.words import (
     PILE,
     ROW,
 )
+from delirium.ascension.game import Ascension
 from delirium.engine.view import View
 from delirium.table.ascension.facts import amount, cost
 from delirium.table.phrase import in_words

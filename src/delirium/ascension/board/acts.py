@@ -1,0 +1,100 @@
+"""What players do with cards, whole: taking and playing them with all that follows, in the order of the ledger."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from delirium.ascension.board.board import TO_HAND, TO_TOP, Board
+from delirium.ascension.board.terms import COPIED, DEFEAT, HOME, MANNER, OF_AT, SPACE
+from delirium.ascension.board.words import ROW, SPACES
+from delirium.ascension.box.supply import Supply
+from delirium.engine.state import WIDTH, State
+from delirium.engine.zones import STACK
+
+
+class Acts(Board):
+    """The board with the acts of players; effects and mechanics work on it."""
+
+    def __init__(self, players: int, supply: Supply) -> None:
+        super().__init__(players, supply)
+        self.react: i64 = 0  # where the code for due effects begins
+        self.release: i64 = 0  # where that for held ones does
+        self.settle: i64 = 0  # and that for everything before the next decision of a turn
+        self.rewards_first: bool = False  # a house rule: rewards come before effects of own cards
+        self.first_step: i64 = 0  # and where that for a turn does
+
+    def flush(self, s: State) -> None:
+        """Let what is due happen before anything under it goes on."""
+        if s.count(self.due):
+            s.call(self.react, s.get(self.active), 0, 0, 0)
+
+    def call_from_space(self, s: State, pc: i64, seat: i64, card: i64, space: i64) -> None:
+        """Carry out the text of a card that lies, or lay, in a space of the row."""
+        s.call(pc, seat, card, 0, 0)
+        f = s.get(STACK) + s.count(STACK) - WIDTH
+        s.put(f + SPACE, space)
+        s.put(f + HOME, space)
+
+    def call_copy(self, s: State, pc: i64, seat: i64, card: i64, of: i64) -> None:
+        """Carry out the text of another card as if it stood on this one; its factions are still those of the other."""
+        if pc:
+            s.call(pc, seat, card, 0, 0)
+            s.put(s.get(STACK) + s.count(STACK) - WIDTH + MANNER, COPIED | (of + 1) << OF_AT)
+
+    def acquire(self, s: State, seat: i64, spot: i64, counted: i64, kind: i64, target: i64) -> i64:
+        """Acquire a card: it leaves, the row is filled, own effects follow; tell which card it is."""
+        card = self.lift_out(s, seat, spot, kind)
+        self.acquire_one(s, seat, card, spot, counted, self.target_zone(seat, target))
+        if ROW <= spot < ROW + SPACES:
+            self.refill(s)
+        return card
+
+    def target_zone(self, seat: i64, target: i64) -> i64:
+        """The zone that an acquired card goes to."""
+        if target == TO_HAND:
+            return self.hand + (seat << 2)
+        if target == TO_TOP:
+            return self.deck + (seat << 2)
+        return self.discard + (seat << 2)
+
+    def defeat(self, s: State, seat: i64, spot: i64, counted: i64, kind: i64, to: i64) -> i64:
+        """Defeat a Monster: it leaves, the row is filled, own effects follow, then its reward; tell which it is."""
+        card = self.lift_out(s, seat, spot, kind)
+        self.defeat_one(s, seat, card, spot, counted, to)
+        space: i64 = 0
+        if ROW <= spot < ROW + SPACES:
+            self.refill(s)
+            space = spot - ROW + 1
+        self.settle_defeat(s, seat, card, space)
+        return card
+
+    def settle_defeat(self, s: State, seat: i64, card: i64, space: i64) -> None:
+        """Effects of own cards, then the reward of the Monster that was defeated."""
+        if self.rewards_first:
+            self.hold(s)
+            self.reward(s, seat, card, space)
+        else:
+            self.reward(s, seat, card, space)
+            self.flush(s)
+
+    def hold(self, s: State) -> None:
+        """Let what is due wait until the frames that come on top of this have been carried out."""
+        if s.count(self.due):
+            s.call(self.release, s.get(self.active), s.count(self.due), 0, 0)
+            for index in range(s.count(self.due)):
+                s.push(self.held, s.at(self.due, index))
+            s.clear(self.due)
+
+    def reward(self, s: State, seat: i64, card: i64, space: i64) -> None:
+        """Collect the reward of a defeated Monster, once what lies above has happened."""
+        pc = self.reward_of[self.kind_of[card]]
+        if pc:
+            self.call_from_space(s, pc, seat, card, space)
+            s.put(s.get(STACK) + s.count(STACK) - WIDTH + MANNER, DEFEAT)
+
+    def play_card(self, s: State, seat: i64, card: i64) -> None:
+        """Play a card that was taken from a hand and carry its text out."""
+        lies_in_play = self.play_one(s, seat, card)
+        pc = self.text_of[self.kind_of[card]]
+        if pc and not lies_in_play:
+            s.call(pc, seat, card, 0, 0)

@@ -1,0 +1,474 @@
+"""The board of Ascension: the center row and the moves that the rules are made of."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from delirium.ascension.board.prices import Prices
+from delirium.ascension.board.rule import (
+    ACQUIRED,
+    BANISHED,
+    CARD_AT,
+    CARD_BITS,
+    DEFEATED,
+    DISCARDED,
+    FROM_DEFEATING,
+    FROM_ELSE,
+    ONCE,
+    PERMIT,
+    PLAYED_ONE,
+    RULE,
+    SEAT_AT,
+    SEAT_BITS,
+    TWICE,
+    UNBANISHABLE,
+    USED,
+)
+from delirium.ascension.board.terms import CONSTRUCT, HERO, MONSTER
+from delirium.ascension.board.words import (
+    DECK,
+    DISCARD,
+    DREAMS,
+    E_ACQUIRE,
+    E_AS_CONSTRUCT,
+    E_AWAY,
+    E_BANISH,
+    E_CENTER_BOTTOM,
+    E_CENTER_TOP,
+    E_DEFEAT,
+    E_DESTROY,
+    E_DISCARD,
+    E_DRAW,
+    E_FRONT,
+    E_HONOR,
+    E_INSIGHT,
+    E_INSIGHT_TAKEN,
+    E_LAST,
+    E_REACT,
+    E_RENEW,
+    E_ROW,
+    E_SHUFFLE,
+    E_TO_BOTTOM,
+    E_TO_DISCARD,
+    E_TO_HAND,
+    E_TO_PLAY,
+    E_TO_TOP,
+    E_VISION,
+    FRONT,
+    HAND,
+    OF,
+    PILE,
+    PLAY,
+    PLAYED,
+    ROW,
+    SPACES,
+    VOID,
+)
+from delirium.engine.state import State
+from delirium.engine.zones import MOST
+
+# where a card is put
+TO_HAND: Final = 1
+TO_DISCARD: Final = 2
+TO_TOP: Final = 3
+TO_BOTTOM: Final = 4
+TO_PLAY: Final = 5
+TO_CENTER_TOP: Final = 6
+TO_CENTER_BOTTOM: Final = 7
+TO_LEFT: Final = 8  # where the card banished before has been
+
+
+class Board(Prices):
+    """The table with everything that can be done to it."""
+
+    # the center row
+
+    def ready_center(self, s: State) -> bool:
+        """Make sure that the center deck has a card: the void becomes the deck when it is empty; tell whether."""
+        if s.count(self.center) == 0:
+            if s.count(self.void) == 0:
+                return False
+            s.move_all(self.void, self.center)
+            s.shuffle(self.center)
+            s.emit(E_RENEW, -1, 0, 0, self.everyone)
+        return True
+
+    def fill(self, s: State, space: i64) -> None:
+        """Turn up the next card of the center deck into a space."""
+        if not self.ready_center(s):
+            s.put(self.gaps, 1)
+            return
+        card = s.move(self.center, self.spaces + (space << 2))
+        s.emit(E_ROW, -1, self.kind_of[card], space + 1, self.everyone)
+        kind = self.kind_of[card]
+        if self.enters[kind]:
+            for pc in self.entry_of[kind]:
+                self.owe_fate(s, pc, card, space, -1)
+
+    def refill(self, s: State) -> None:
+        """Fill the empty spaces of the row at once."""
+        s.put(self.gaps, 0)
+        self.filler.refill(self, s)
+
+    def banishable(self, s: State, card: i64) -> bool:
+        """Whether a card of the center row can be banished."""
+        if self.fixed[self.kind_of[card]]:
+            return False
+        for index in range(s.count(self.modifiers)):
+            rule = self.rules[s.at(self.modifiers, index) & RULE]
+            if rule.sort == UNBANISHABLE and self._about(s, rule, 0, card):
+                return False
+        return True
+
+    # moves of cards
+
+    def draw(self, s: State, seat: i64, count: i64) -> i64:
+        """Draw cards, shuffling the discard pile when the deck is empty; tell how many there were."""
+        deck = self.deck + (seat << 2)
+        hand = self.hand + (seat << 2)
+        drawn: i64 = 0
+        while drawn < count and self.ready_deck(s, seat):
+            card = s.move(deck, hand)
+            drawn += 1
+            s.emit(E_DRAW, seat, self.kind_of[card], 0, 1 << seat)
+        return drawn
+
+    def ready_deck(self, s: State, seat: i64) -> bool:
+        """Make sure that the deck has a card to draw or reveal; tell whether it has."""
+        deck = self.deck + (seat << 2)
+        if s.count(deck) == 0:
+            discard = self.discard + (seat << 2)
+            if s.count(discard) == 0:
+                return False
+            s.move_all(discard, deck)
+            s.shuffle(deck)
+            s.emit(E_SHUFFLE, seat, 0, 0, self.everyone)
+        return True
+
+    def zone_of(self, seat: i64, spot: i64) -> i64:
+        """The zone that a spot of an option means for a player."""
+        if spot == HAND:
+            return self.hand + (seat << 2)
+        if spot == DISCARD:
+            return self.discard + (seat << 2)
+        if spot == PLAY:
+            return self.play + (seat << 2)
+        if spot == PLAYED:
+            return self.played + (seat << 2)
+        if spot == VOID:
+            return self.void
+        if spot == FRONT:
+            return self.front + (seat << 2)
+        if spot == DREAMS:
+            return self.dreamscape + (seat << 2)
+        if spot >= OF:
+            return self.play + (spot - OF << 2)
+        assert ROW <= spot < ROW + SPACES, "no such place"
+        return self.spaces + (spot - ROW << 2)
+
+    def pile_of(self, kind: i64) -> i64:
+        """The pile of an always available card, or -1."""
+        for index in range(len(self.pile_kinds)):
+            if self.pile_kinds[index] == kind:
+                return self.piles[index]
+        return -1
+
+    def place_of(self, s: State, zone: i64, kind: i64) -> i64:
+        """The highest place of a zone where a card of a kind lies."""
+        index = s.count(zone) - 1
+        while index >= 0 and self.kind_of[s.at(zone, index)] != kind:
+            index -= 1
+        return index
+
+    def lift_out(self, s: State, seat: i64, spot: i64, kind: i64) -> i64:
+        """Take a card of a kind from where an option says it lies; it is in no zone then."""
+        zone = self.pile_of(kind) if spot == PILE else self.zone_of(seat, spot)
+        index = self.place_of(s, zone, kind)
+        assert index >= 0, "the card is not there"
+        if spot == PLAY or spot == FRONT:
+            return self.leave_play(s, seat, zone, index)
+        if spot >= OF:
+            return self.leave_play(s, spot - OF, zone, index)
+        return s.take(zone, index)
+
+    def gain_insight(self, s: State, seat: i64, amount: i64) -> None:
+        """Insight is kept from turn to turn; what is gained in a turn is remembered until its end."""
+        amount = s.add(self.insight + seat, amount)
+        s.add(self.gained + seat, amount)
+        s.emit(E_INSIGHT, seat, amount, 0, self.everyone)
+
+    def take_insight(self, s: State, seat: i64, other: i64, most: i64) -> i64:
+        """Take Insight from another player, as much as there is; tell how much."""
+        taken = s.add(self.insight + seat, min(most, s.get(self.insight + other)))
+        if taken:
+            s.add(self.insight + other, -taken)
+            s.add(self.gained + seat, taken)
+            s.emit(E_INSIGHT_TAKEN, seat, taken, other, self.everyone)
+        return taken
+
+    def gain_honor(self, s: State, seat: i64, amount: i64, defeating: bool) -> None:
+        """Honor comes from the pool, and from the reserve when that is empty; it may be doubled before."""
+        for index in range(s.count(self.modifiers)):
+            entry = s.at(self.modifiers, index)
+            rule = self.rules[entry & RULE]
+            if rule.sort != TWICE or entry & USED or entry >> SEAT_AT & SEAT_BITS != seat:
+                continue
+            if rule.mask & (FROM_DEFEATING if defeating else FROM_ELSE):
+                amount = min(amount * 2, MOST)
+                s.emit(E_REACT, seat, self.kind_of[entry >> CARD_AT & CARD_BITS], 0, self.everyone)
+                if rule.mode == ONCE:
+                    s.put(s.get(self.modifiers) + index, entry | USED)
+        amount = s.add(self.honor + seat, amount)
+        s.emit(E_HONOR, seat, amount, 0, self.everyone)
+        self.drain(s, amount)
+
+    def drain(self, s: State, amount: i64) -> None:
+        """Take Honor from the pool; when it is empty the round under way is the last."""
+        left = s.get(self.honor_pool)
+        if left > 0:
+            left = max(left - amount, 0)
+            s.put(self.honor_pool, left)
+            if left == 0 and s.get(self.last_round) == 0:
+                s.put(self.last_round, 1)
+                s.emit(E_LAST, -1, 0, 0, self.everyone)
+
+    def discard_one(self, s: State, seat: i64, card: i64) -> None:
+        """A card that was taken from a hand goes to its player's discard pile."""
+        s.enter(self.discard + (seat << 2), card)
+        s.emit(E_DISCARD, seat, self.kind_of[card], 0, self.everyone)
+        self.happen(s, DISCARDED, seat, card, HAND)
+
+    def send_home(self, s: State, card: i64) -> None:
+        """A card goes where banished cards of its home go; gaps in the row can be filled from the void again."""
+        s.enter(self.home[card], card)
+        self.mend(s)
+
+    def mend(self, s: State) -> None:
+        """Fill gaps of the row as soon as there is a card for them, but not between cards that leave together."""
+        if s.get(self.gaps) and s.count(self.picked) == 0:
+            self.refill(s)
+
+    def banish_one(self, s: State, seat: i64, card: i64, spot: i64) -> None:
+        """A card that was taken from somewhere goes where banished cards of its home go."""
+        s.emit(E_BANISH, seat, self.kind_of[card], spot, self.everyone)  # before the void is shuffled, perhaps
+        self.send_home(s, card)
+        self.happen(s, BANISHED, seat, card, spot)
+
+    def destroy_one(self, s: State, seat: i64, index: i64) -> None:
+        """A card in play goes to its owner's discard pile."""
+        card = self.leave_play(s, seat, self.play + (seat << 2), index)
+        s.enter(self.discard + (seat << 2), card)
+        s.emit(E_DESTROY, seat, self.kind_of[card], 0, self.everyone)
+
+    def acquire_one(self, s: State, seat: i64, card: i64, spot: i64, counted: i64, zone: i64) -> None:
+        """A card that was taken from somewhere becomes a player's own; it may count as coming from elsewhere."""
+        kind = self.kind_of[card]
+        self.use_discounts(s, seat, card, ACQUIRED, counted)
+        s.emit(E_ACQUIRE, seat, kind, spot, self.everyone)
+        if self.immediate[kind]:
+            self._take_effect(s, seat, card)
+        else:
+            s.enter(zone, card)
+            if zone == self.hand + (seat << 2):
+                s.emit(E_TO_HAND, seat, kind, PILE, self.everyone)
+            elif zone == self.deck + (seat << 2):
+                s.emit(E_TO_TOP, seat, kind, PILE, self.everyone)
+        self.happen(s, ACQUIRED, seat, card, counted)
+
+    def _take_effect(self, s: State, seat: i64, card: i64) -> None:
+        """A card that never comes into a deck has its effect at once; with Ongoing it stays in front."""
+        kind = self.kind_of[card]
+        if self.text_of[kind]:
+            s.call(self.text_of[kind], seat, card, 0, 0)
+        if self.ongoing[kind]:
+            s.emit(E_FRONT, seat, kind, 0, self.everyone)
+            self.enter_play(s, seat, card, self.front)
+        else:
+            s.emit(E_VISION, seat, kind, 0, self.everyone)
+            s.enter(self.home[card], card)
+
+    def defeat_one(self, s: State, seat: i64, card: i64, spot: i64, counted: i64, to: i64) -> None:
+        """A Monster that was taken from somewhere goes home or in front of its winner, unless an effect says where."""
+        kind = self.kind_of[card]
+        self.use_discounts(s, seat, card, DEFEATED, counted)
+        s.emit(E_DEFEAT, seat, kind, spot, self.everyone)
+        if to and self.home[card] == self.void:
+            self.put_card(s, seat, card, PILE, to)
+        elif self.ongoing[kind]:
+            self.enter_play(s, seat, card, self.front)
+            s.emit(E_FRONT, seat, kind, 0, self.everyone)
+        else:
+            self.send_home(s, card)
+        self.happen(s, DEFEATED, seat, card, counted)
+
+    def put_card(self, s: State, seat: i64, card: i64, spot: i64, to: i64) -> None:
+        """Put an open card that was taken from a spot where an effect says."""
+        kind = self.kind_of[card]
+        everyone = self.everyone
+        if to == TO_HAND:
+            s.enter(self.hand + (seat << 2), card)
+            s.emit(E_TO_HAND, seat, kind, spot, everyone)
+        elif to == TO_DISCARD:
+            s.enter(self.discard + (seat << 2), card)
+            s.emit(E_TO_DISCARD, seat, kind, spot, everyone)
+        elif to == TO_TOP:
+            s.enter(self.deck + (seat << 2), card)
+            s.emit(E_TO_TOP, seat, kind, spot, everyone)
+        elif to == TO_BOTTOM:
+            s.enter_at(self.deck + (seat << 2), 0, card)
+            s.emit(E_TO_BOTTOM, seat, kind, spot, everyone)
+        elif to >= TO_CENTER_TOP and self.home[card] != self.void:
+            s.emit(E_AWAY, seat, kind, spot, everyone)
+            self.send_home(s, card)  # only cards of the center deck can lie there
+        elif to == TO_CENTER_TOP:
+            s.enter(self.center, card)
+            s.emit(E_CENTER_TOP, seat, kind, spot, everyone)
+            self.mend(s)
+        elif to == TO_CENTER_BOTTOM:
+            s.enter_at(self.center, 0, card)
+            s.emit(E_CENTER_BOTTOM, seat, kind, spot, everyone)
+            self.mend(s)
+        else:
+            assert to == TO_PLAY, "no such place"
+            s.emit(E_TO_PLAY, seat, kind, spot, everyone)
+            self.enter_play(s, seat, card, self.play)
+            self.happen(s, PLAYED_ONE, seat, card, DISCARD)
+
+    def play_one(self, s: State, seat: i64, card: i64) -> bool:
+        """A card that was taken from a hand lies face up in front of its player, a Construct in play; tell whether."""
+        lies_in_play = self.type_of[self.kind_of[card]] & CONSTRUCT != 0
+        if lies_in_play:
+            self.enter_play(s, seat, card, self.play)
+        elif self.remakes and self.is_remade(s, seat, card):
+            lies_in_play = True
+            s.emit(E_AS_CONSTRUCT, seat, self.kind_of[card], 0, self.everyone)
+            self.enter_play(s, seat, card, self.play)
+            if self.used_as[self.kind_of[card]]:
+                self.enforce(s, self.used_as[self.kind_of[card]] - 1, seat, card, 0, False)
+        else:
+            s.enter(self.played + (seat << 2), card)
+        place: i64 = HAND
+        if lies_in_play:
+            place = PLAY
+        self.happen(s, PLAYED_ONE, seat, card, place)
+        return lies_in_play
+
+    def is_remade(self, s: State, seat: i64, card: i64) -> bool:
+        """Whether a Hero that is played is a Construct instead."""
+        if self.type_of[self.kind_of[card]] & HERO == 0:
+            return False
+        factions = self.factions(s, seat, card)
+        for index in range(s.count(self.modifiers)):
+            entry = s.at(self.modifiers, index)
+            rule = self.rules[entry & RULE]
+            if rule.sort == PERMIT and rule.types == CONSTRUCT and entry >> SEAT_AT & SEAT_BITS == seat:
+                return factions & rule.mask != 0
+        return False
+
+    def is_permitted(self, s: State, id: i64, seat: i64) -> bool:
+        """Whether a rule that only a mechanic knows of is in force for a player."""
+        for index in range(s.count(self.modifiers)):
+            entry = s.at(self.modifiers, index)
+            if entry & RULE == id and entry >> SEAT_AT & SEAT_BITS == seat:
+                return True
+        return False
+
+    def once_used(self, s: State, id: i64, seat: i64, card: i64) -> bool:
+        """Whether a once-a-turn rule of a card has been used this turn, or is gone."""
+        for index in range(s.count(self.abilities)):
+            entry = s.at(self.abilities, index)
+            if entry & RULE == id and entry >> SEAT_AT & SEAT_BITS == seat and entry >> CARD_AT & CARD_BITS == card:
+                return entry & USED != 0
+        return True
+
+    def can_move(self, s: State, seat: i64, card: i64, to: i64) -> bool:
+        """Whether a card that was taken lies where it can be moved from, and not where it is to go or in play."""
+        own = seat << 2
+        zone = self.locate(s, seat, card)
+        if zone < 0 or (to == TO_PLAY and (zone == self.play + own or not self.is_construct(card))):
+            return False
+        if zone == self.hand + own:
+            return to != TO_HAND
+        if zone == self.deck + own:
+            return to != TO_TOP
+        return True
+
+    def locate(self, s: State, seat: i64, card: i64) -> i64:
+        """The zone that a card lies in, looked for where a player's effects may have left it."""
+        own = seat << 2
+        if s.find(self.discard + own, card) >= 0:
+            return self.discard + own
+        if s.find(self.void, card) >= 0:
+            return self.void
+        if s.find(self.hand + own, card) >= 0:
+            return self.hand + own
+        if s.find(self.played + own, card) >= 0:
+            return self.played + own
+        if s.find(self.play + own, card) >= 0:
+            return self.play + own
+        if s.find(self.front + own, card) >= 0:
+            return self.front + own
+        if s.top(self.deck + own) == card:  # deeper in a deck nobody can follow it
+            return self.deck + own
+        if s.find(self.center, card) >= 0:
+            return self.center
+        for space in range(self.row):
+            if self.top(s, space) == card:
+                return self.spaces + (space << 2)
+        return -1
+
+    def spot_of(self, zone: i64, seat: i64) -> i64:
+        """What a log calls a zone where a player's effects found a card: the reverse of `zone_of`."""
+        own = seat << 2
+        if zone == self.hand + own:
+            return HAND
+        if zone == self.discard + own:
+            return DISCARD
+        if zone == self.play + own:
+            return PLAY
+        if zone == self.played + own:
+            return PLAYED
+        if zone == self.front + own:
+            return FRONT
+        if zone == self.void:
+            return VOID
+        if self.is_space(zone):
+            return ROW + (zone - self.spaces >> 2)
+        return DECK
+
+    def is_space(self, zone: i64) -> bool:
+        """Whether a zone is a space of the center row."""
+        return self.spaces <= zone < self.spaces + (SPACES << 2)
+
+    def owns(self, s: State, seat: i64, card: i64) -> bool:
+        """Whether a card lies among a player's own."""
+        zone = self.locate(s, seat, card)
+        return zone >= 0 and zone != self.void and zone != self.center and not self.is_space(zone)
+
+    def used_first(self, s: State, seat: i64, kind: i64) -> i64:
+        """The place of a Construct of a kind in play: of equal ones, one whose abilities were used this turn."""
+        zone = self.play + (seat << 2)
+        best: i64 = -1
+        most: i64 = -1
+        for index in range(s.count(zone)):
+            card = s.at(zone, index)
+            if self.kind_of[card] == kind:
+                used: i64 = 0
+                for other in range(s.count(self.abilities)):
+                    entry = s.at(self.abilities, other)
+                    if entry >> CARD_AT & CARD_BITS == card and entry & USED:
+                        used += 1
+                if used > most:
+                    most = used
+                    best = index
+        return best
+
+    def is_construct(self, card: i64) -> bool:
+        """Whether a card is a Construct."""
+        return self.type_of[self.kind_of[card]] & CONSTRUCT != 0
+
+    def is_monster(self, card: i64) -> bool:
+        """Whether a card is a Monster."""
+        return self.type_of[self.kind_of[card]] & MONSTER != 0

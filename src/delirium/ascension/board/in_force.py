@@ -1,0 +1,519 @@
+"""What is in force and what happened: rules of cards in play and of this turn, the history, and what answers it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from delirium.ascension.board.layout import Layout
+from delirium.ascension.board.rule import (
+    ABILITY,
+    AMOUNT_AT,
+    AMOUNT_BITS,
+    AS_PLAYED,
+    CARD_AT,
+    CARD_BITS,
+    COUNTED_AS_PLAYED,
+    COUNTS_AS,
+    DEFEATED,
+    EVENT_BITS,
+    FIRST,
+    IN_HAND,
+    LEFT_PLAY,
+    ON_DECK,
+    OTHER,
+    PASSING,
+    PERMIT,
+    PLACE_AT,
+    PLACE_BITS,
+    PLAYED_ONE,
+    RULE,
+    SEAT_AT,
+    SEAT_BITS,
+    THIS,
+    TRIGGER,
+    TURN_BEGAN,
+    TWICE,
+    UNBANISHABLE,
+    USED,
+    WHAT_AT,
+    WHO_AT,
+    WHO_BITS,
+    Rule,
+)
+from delirium.ascension.board.terms import CONSTRUCT, HERO, MANNER, OF_AT, Condition, Filter
+from delirium.ascension.board.words import (
+    DISCARD,
+    DREAMS,
+    E_AS_PLAYED,
+    FRONT,
+    HAND,
+    PLAY,
+    PLAYED,
+    ROW,
+    SPACES,
+    VOID,
+)
+from delirium.engine.errors import Endless
+from delirium.engine.state import ENDLESS, SEAT, SOURCE, WIDTH, State
+from delirium.engine.zones import STACK
+
+# a number in the list of what entering the row or acquiring brings at last
+PC_BITS: Final = 0xFFFFF
+ORIGIN_AT: Final = 20
+SPACE_AT: Final = 40
+FOR_AT: Final = 44  # the player whose effect it is, plus 1; 0 is the active player
+
+LONG: Final = 100  # events of a turn, more than real play brings, from which on the same is not written again
+MOST_NOTED: Final = 1000  # of what is due, or in force, at once; beyond that it only grows
+
+
+class InForce(Layout):
+    """The table with the rules that its cards bring into force."""
+
+    # what cards are
+
+    def factions(self, s: State, seat: i64, card: i64) -> i64:
+        """The factions of a card in the eyes of a player: printed ones and those it counts as."""
+        kind = self.kind_of[card]
+        found = self.faction_of[kind]
+        for index in range(s.count(self.modifiers)):
+            entry = s.at(self.modifiers, index)
+            rule = self.rules[entry & RULE]
+            if rule.sort == COUNTS_AS and rule.mask and entry >> SEAT_AT & SEAT_BITS == seat:
+                about = rule.filter
+                if about is None:
+                    if entry >> CARD_AT & CARD_BITS == card:
+                        found |= entry >> AMOUNT_AT & AMOUNT_BITS or rule.mask
+                elif about.fixed[kind]:
+                    found |= rule.mask
+        return found
+
+    def types(self, s: State, seat: i64, card: i64, owned: bool) -> i64:
+        """The types of a card in the eyes of a player: the printed one and those it counts as."""
+        kind = self.kind_of[card]
+        found = self.type_of[kind]
+        if owned and self.remakes and found & HERO and s.find(self.play + (seat << 2), card) >= 0:
+            found = CONSTRUCT  # a Hero lies in play only as a Construct
+        if owned:
+            for index in range(s.count(self.modifiers)):
+                entry = s.at(self.modifiers, index)
+                rule = self.rules[entry & RULE]
+                if rule.sort == COUNTS_AS and rule.types and entry >> SEAT_AT & SEAT_BITS == seat:
+                    about = rule.filter
+                    if about is not None and about.fixed[kind]:
+                        found |= rule.types
+        return found
+
+    def is_hero(self, s: State, seat: i64, card: i64) -> bool:
+        """Whether a player's own card is or counts as a Hero."""
+        if self.type_of[self.kind_of[card]] & HERO:
+            return not self.remakes or s.find(self.play + (seat << 2), card) < 0
+        return s.count(self.modifiers) > 0 and self.types(s, seat, card, True) & HERO != 0
+
+    def own_card(self, s: State, f: i64) -> i64:
+        """The card whose text a frame carries out: its source, or the card that this copies."""
+        copied = (s.get(f + MANNER) >> OF_AT) - 1
+        if copied >= 0:
+            return copied
+        return s.get(f + SOURCE)
+
+    def fits_played(self, s: State, f: i64, seat: i64, entry: i64, filter: Filter) -> bool:
+        """Whether a card fits as what it was when something happened to it this turn: a Hero or a Construct."""
+        card = entry >> WHAT_AT
+        if self.was_remade(entry):
+            factions = self.factions(s, seat, card)
+            return filter.fits_as(self.kind_of[card], CONSTRUCT, factions) and filter.plain()
+        return filter.fits(s, f, seat, card, True)
+
+    def was_remade(self, entry: i64) -> bool:
+        """Whether a Hero was played as a Construct."""
+        return (
+            self.remakes
+            and entry & EVENT_BITS == PLAYED_ONE
+            and entry >> PLACE_AT & PLACE_BITS == PLAY
+            and self.type_of[self.kind_of[entry >> WHAT_AT]] & HERO != 0
+        )
+
+    # counting
+
+    def count_cards(self, s: State, f: i64, filter: Filter, places: i64, other: bool) -> i64:
+        """How many cards fit in places of the frame's player or of all."""
+        seat = s.get(f + SEAT)
+        skip: i64 = -1
+        if other:
+            skip = self.own_card(s, f)
+        found: i64 = 0
+        if places & 1 << PLAY:
+            found += self._count(s, f, filter, self.play + (seat << 2), seat, skip, True)
+        if places & 1 << FRONT:
+            found += self._count(s, f, filter, self.front + (seat << 2), seat, skip, True)
+        if places & 1 << HAND:
+            found += self._count(s, f, filter, self.hand + (seat << 2), seat, skip, True)
+        if places & 1 << DISCARD:
+            found += self._count(s, f, filter, self.discard + (seat << 2), seat, skip, True)
+        if places & 1 << PLAYED:
+            found += self._count(s, f, filter, self.played + (seat << 2), seat, skip, True)
+        if places & 1 << DREAMS and self.dreamscape:
+            found += self._count(s, f, filter, self.dreamscape + (seat << 2), seat, skip, False)
+        if places & 1 << VOID:
+            found += self._count(s, f, filter, self.void, seat, skip, False)
+        if places & 1 << ROW:
+            for space in range(self.row):
+                found += self._count(s, f, filter, self.spaces + (space << 2), seat, skip, False)
+        return found
+
+    def _count(self, s: State, f: i64, filter: Filter, zone: i64, seat: i64, skip: i64, owned: bool) -> i64:
+        found: i64 = 0
+        for index in range(s.count(zone)):
+            card = s.at(zone, index)
+            if card != skip and filter.fits(s, f, seat, card, owned):
+                found += 1
+        return found
+
+    def total_honor(self, s: State, f: i64, filter: Filter, places: i64) -> i64:
+        """The Honor values of the cards that fit, together; only places in play are asked for by texts."""
+        seat = s.get(f + SEAT)
+        found: i64 = 0
+        zone = self.play + (seat << 2)
+        if places & 1 << PLAYED:
+            zone = self.played + (seat << 2)
+        for index in range(s.count(zone)):
+            card = s.at(zone, index)
+            if filter.fits(s, f, seat, card, True):
+                found += self.honor_of[self.kind_of[card]]
+        return found
+
+    def count_happened(self, s: State, f: i64, seat: i64, events: i64, filter: Filter, places: i64, other: bool) -> i64:
+        """How often something happened to a fitting card this turn, by a player."""
+        own: i64 = -1
+        if other:
+            own = self.own_card(s, f)
+        found: i64 = 0
+        for index in range(s.count(self.history)):
+            entry = s.at(self.history, index)
+            if events >> (entry & EVENT_BITS) & 1 and entry >> WHO_AT & WHO_BITS == seat:
+                card = entry >> WHAT_AT
+                if (places == 0 or places & self.origin(entry & EVENT_BITS, entry >> PLACE_AT & PLACE_BITS)) and (
+                    self.fits_played(s, f, seat, entry, filter)
+                ):
+                    found += self.times(s, index)
+                    if card == own:
+                        own = -1  # its own play does not count, a second one would
+                        found -= 1
+            elif events >> PLAYED_ONE & 1 and places == 0 and self._counts_for(entry, seat, filter):
+                found += self.times(s, index)
+        return found
+
+    def _counts_for(self, entry: i64, seat: i64, filter: Filter) -> bool:
+        """Whether something of this turn is a card that counts as a Hero played, of the kind that is counted."""
+        return (
+            entry & EVENT_BITS == COUNTED_AS_PLAYED
+            and entry >> WHO_AT & WHO_BITS == seat
+            and filter.means_any(HERO, entry >> PLACE_AT & PLACE_BITS)
+        )
+
+    def most_of_a_name(self, s: State, f: i64, filter: Filter) -> i64:
+        """How many different cards of one name, the one with most, a player has played this turn."""
+        seat = s.get(f + SEAT)
+        most: i64 = 0
+        kinds: list[int] = []
+        for index in range(s.count(self.history)):
+            card = self._fresh_play(s, f, seat, index, filter)
+            if card >= 0:
+                kinds.append(int(self.kind_of[card]))
+                same: i64 = kinds.count(kinds[-1])
+                most = max(most, same)
+        return most
+
+    def _fresh_play(self, s: State, f: i64, seat: i64, index: i64, filter: Filter) -> i64:
+        """The card that was played at a point of the turn, if it fits and was not played before; else -1."""
+        entry = s.at(self.history, index)
+        if entry & EVENT_BITS != PLAYED_ONE or entry >> WHO_AT & WHO_BITS != seat:
+            return -1
+        card = entry >> WHAT_AT
+        for before in range(index):
+            earlier = s.at(self.history, before)
+            if earlier & EVENT_BITS == PLAYED_ONE and earlier >> WHAT_AT == card:
+                return -1
+        if not self.fits_played(s, f, seat, entry, filter):
+            return -1
+        return card
+
+    def origin(self, event: i64, place: i64) -> i64:
+        """Where a card of an event came from, as bits; a Monster defeated from the void serves as one of the row."""
+        if ROW <= place < ROW + SPACES:
+            return 1 << ROW
+        if event == DEFEATED and place == VOID and not self.void_apart:
+            return 1 << VOID | 1 << ROW
+        return 1 << place
+
+    # events
+
+    def happen(self, s: State, event: i64, seat: i64, card: i64, place: i64) -> None:
+        """Take down what happened to a card and find everything that answers it."""
+        self.record(s, event | seat << WHO_AT | place << PLACE_AT | card << WHAT_AT)
+        if self.heard >> event & 1:
+            self._find_answers(s, event, seat, card, place)
+
+    def record(self, s: State, entry: i64) -> None:
+        """Write into the history of the turn; in a long one what happens again is counted, so that it stays short."""
+        index: i64 = -1
+        if s.count(self.history) >= LONG:
+            index = s.find(self.history, entry)
+        if index < 0:
+            s.push(self.history, entry)
+            return
+        while s.count(self.more) <= index:
+            s.push(self.more, 0)
+        s.add(s.get(self.more) + index, 1)
+
+    def times(self, s: State, index: i64) -> i64:
+        """How often what stands at a place of the history has happened."""
+        if s.count(self.more) <= index:
+            return 1
+        return 1 + s.at(self.more, index)
+
+    def note(self, s: State, zone: i64, entry: i64) -> None:
+        """Put something into a list of what is due or in force; one that grows without end is not played on."""
+        if s.count(zone) >= MOST_NOTED:
+            raise Endless(ENDLESS)
+        s.push(zone, entry)
+
+    def _find_answers(self, s: State, event: i64, seat: i64, card: i64, place: i64) -> None:
+        bits = self.origin(event, place)
+        kind = self.kind_of[card]
+        if self.heard_by[kind] >> event & 1:
+            for id in self.own_rules[kind]:
+                rule = self.rules[id]
+                if (
+                    rule.events >> event & 1
+                    and (rule.places == 0 or rule.places & bits)
+                    and self._is_so(s, rule, seat, card)
+                ):
+                    self.owe(s, id, seat, card, card)
+        for index in range(s.count(self.abilities)):
+            self._ask_rule(s, s.at(self.abilities, index), event, seat, card, bits)
+        if self.lurking >> event & 1:
+            zone = self.discard + (seat << 2)
+            for index in range(s.count(zone)):
+                lurker = s.at(zone, index)
+                if self.lurker[self.kind_of[lurker]] >> event & 1:
+                    for id in self.own_rules[self.kind_of[lurker]]:
+                        rule = self.rules[id]
+                        if (
+                            rule.lurks
+                            and rule.events >> event & 1
+                            and (rule.places == 0 or rule.places & bits)
+                            and not (rule.whose == OTHER and lurker == card)
+                            and self._about(s, rule, seat, card)
+                            and self._is_so(s, rule, seat, lurker)
+                        ):
+                            self.owe(s, id, seat, lurker, card)
+
+    def _ask_rule(self, s: State, entry: i64, event: i64, seat: i64, card: i64, bits: i64) -> None:
+        rule = self.rules[entry & RULE]
+        if rule.events >> event & 1 == 0 or entry >> SEAT_AT & SEAT_BITS != seat:
+            return
+        if entry & USED or (rule.places and rule.places & bits == 0):
+            return
+        own = entry >> CARD_AT & CARD_BITS
+        if (rule.whose == OTHER and own == card) or (rule.whose == THIS and own != card):
+            return
+        about = rule.filter
+        if about is not None and about.shares:
+            if self.factions(s, seat, card) & self.factions(s, seat, own) == 0 or not self.is_hero(s, seat, card):
+                return
+        elif not self._about(s, rule, seat, card):
+            return
+        if (rule.mode == FIRST and not self._first(s, rule, seat, own)) or not self._is_so(s, rule, seat, own):
+            return
+        self.owe(s, entry & RULE, seat, own, card)
+
+    def _is_so(self, s: State, rule: Rule, seat: i64, own: i64) -> bool:
+        """Whether the condition of a rule is met for a player and its card."""
+        condition = rule.condition
+        return condition is None or self.holds(s, condition, seat, own)
+
+    def holds(self, s: State, condition: Condition, seat: i64, card: i64) -> bool:
+        """Whether a condition holds for a player and a card outside any text: in a frame that lasts no longer."""
+        s.call(0, seat, card, 0, 0)
+        found = condition.holds(s, s.get(STACK) + s.count(STACK) - WIDTH)
+        s.put(STACK + 1, s.count(STACK) - WIDTH)
+        return found
+
+    def _about(self, s: State, rule: Rule, seat: i64, card: i64) -> bool:
+        about = rule.filter
+        return about is None or about.fits(s, 0, seat, card, True)
+
+    def _first(self, s: State, rule: Rule, seat: i64, own: i64) -> bool:
+        """Whether the event just taken down is the first of its sort this turn."""
+        found: i64 = 0
+        for index in range(s.count(self.history)):
+            entry = s.at(self.history, index)
+            if rule.events >> (entry & EVENT_BITS) & 1 and entry >> WHO_AT & WHO_BITS == seat:
+                bits = self.origin(entry & EVENT_BITS, entry >> PLACE_AT & PLACE_BITS)
+                card = entry >> WHAT_AT
+                if rule.whose == OTHER and card == own:
+                    continue
+                if (rule.places == 0 or rule.places & bits) and self._about(s, rule, seat, card):
+                    found += self.times(s, index)
+        return found == 1
+
+    def owe(self, s: State, rule: i64, seat: i64, own: i64, card: i64) -> None:
+        """Put the answer of a rule to an event into its bucket."""
+        if self.rules[rule].fate:
+            self.owe_fate(s, self.rules[rule].pc, card, -1, seat)
+            return
+        entry = rule | seat << SEAT_AT | own << CARD_AT | (card + 1) << AMOUNT_AT
+        if self.rules[rule].to and s.find(self.hand + (seat << 2), card) >= 0:
+            entry |= IN_HAND
+        elif self.rules[rule].to and s.top(self.deck + (seat << 2)) == card:
+            entry |= ON_DECK
+        self.note(s, self.later if self.rules[rule].last else self.due, entry)
+        s.put(self.unsettled, 1)
+
+    def owe_fate(self, s: State, pc: i64, card: i64, space: i64, seat: i64) -> None:
+        """Put an effect at the end of the queue of Dreamborn and Fate; seat -1 is whoever is active then."""
+        self.note(s, self.fates, pc | card << ORIGIN_AT | (space + 1) << SPACE_AT | (seat + 1) << FOR_AT)
+        s.put(self.unsettled, 1)
+
+    def begin_turn(self, s: State, seat: i64) -> None:
+        """What happens at the start of a player's turn becomes due; what counts as played does so anew."""
+        if self.heard >> TURN_BEGAN & 1:
+            for index in range(s.count(self.abilities)):
+                entry = s.at(self.abilities, index)
+                rule = self.rules[entry & RULE]
+                card = entry >> CARD_AT & CARD_BITS
+                begins = entry >> SEAT_AT & SEAT_BITS == seat and rule.events >> TURN_BEGAN & 1 == 1
+                if begins and self._is_so(s, rule, seat, card):
+                    self.owe(s, entry & RULE, seat, card, card)
+        self.count_lasting(s, seat)
+
+    def count_lasting(self, s: State, seat: i64) -> None:
+        """What counts as played each turn does so in the turn that has begun."""
+        for index in range(s.count(self.modifiers)):
+            entry = s.at(self.modifiers, index)
+            if self.rules[entry & RULE].sort == AS_PLAYED and entry >> SEAT_AT & SEAT_BITS == seat:
+                self.count_as_played(s, entry & RULE, seat, entry >> CARD_AT & CARD_BITS)
+
+    def count_as_played(self, s: State, id: i64, seat: i64, card: i64) -> None:
+        """A card counts as a Hero that was played: what waits for one to come later in the turn is answered."""
+        factions = self.rules[id].mask
+        self.record(s, COUNTED_AS_PLAYED | seat << WHO_AT | factions << PLACE_AT | card << WHAT_AT)
+        s.emit(E_AS_PLAYED, seat, self.kind_of[card], 0, self.everyone)
+        for index in range(s.count(self.abilities)):
+            entry = s.at(self.abilities, index)
+            rule = self.rules[entry & RULE]
+            if (
+                not (rule.last or rule.counts)
+                or rule.events >> PLAYED_ONE & 1 == 0
+                or entry >> SEAT_AT & SEAT_BITS != seat
+            ):
+                continue
+            own = entry >> CARD_AT & CARD_BITS
+            about = rule.filter
+            if about is not None and about.shares:
+                if self.factions(s, seat, own) & factions == 0:
+                    continue
+            elif about is not None and not about.means_any(HERO, factions):
+                continue
+            self.owe(s, entry & RULE, seat, own, card)
+
+    # rules in force
+
+    def enforce(self, s: State, id: i64, seat: i64, card: i64, amount: i64, passing: bool) -> None:
+        """Put a rule into force, for the turn or until its card leaves."""
+        rule = self.rules[id]
+        entry = id | seat << SEAT_AT | card << CARD_AT | min(amount, AMOUNT_BITS) << AMOUNT_AT
+        if passing:
+            entry |= PASSING
+        if rule.sort == ABILITY or rule.sort == TRIGGER:
+            self.note(s, self.abilities, entry)
+        elif rule.sort == AS_PLAYED:
+            self.note(s, self.modifiers, entry)
+            self.count_as_played(s, id, seat, card)
+        elif rule.sort == COUNTS_AS or rule.sort == UNBANISHABLE or rule.sort == TWICE or rule.sort == PERMIT:
+            self.note(s, self.modifiers, entry)
+        else:
+            self.note(s, self.bargains, entry)
+
+    def lift(self, s: State, zone: i64, card: i64) -> None:
+        """Take the lasting rules of a card out of force."""
+        index: i64 = 0
+        while index < s.count(zone):
+            entry = s.at(zone, index)
+            if entry >> CARD_AT & CARD_BITS == card and entry & PASSING == 0:
+                s.take(zone, index)
+            else:
+                index += 1
+
+    def enter_play(self, s: State, seat: i64, card: i64, zone: i64) -> None:
+        """Lay a card in play or in front of a player; its rules come into force."""
+        s.enter(zone + (seat << 2), card)
+        for id in self.rules_of[self.kind_of[card]]:
+            self.enforce(s, id, seat, card, self.rules[id].amount, False)
+
+    def leave_play(self, s: State, seat: i64, zone: i64, index: i64) -> i64:
+        """Take a card from play; its rules are no longer in force."""
+        card = s.take(zone, index)
+        if len(self.rules_of[self.kind_of[card]]) or self.remakes:
+            self.lift(s, self.abilities, card)
+            self.lift(s, self.modifiers, card)
+            self.lift(s, self.bargains, card)
+        self.happen(s, LEFT_PLAY, seat, card, PLAY)
+        return card
+
+    def exchange_in_play(self, s: State, seat: i64, index: i64, new: i64) -> None:
+        """Put another card in the place of one in play, which leaves the game; neither leaving nor playing."""
+        zone = self.play + (seat << 2)
+        old = s.take(zone, index)
+        self.lift(s, self.abilities, old)
+        self.lift(s, self.modifiers, old)
+        self.lift(s, self.bargains, old)
+        s.enter(self.gone, old)
+        s.enter_at(zone, index, new)
+        for id in self.rules_of[self.kind_of[new]]:
+            self.enforce(s, id, seat, new, self.rules[id].amount, False)
+
+    def use_up(self, s: State, id: i64, seat: i64, card: i64) -> bool:
+        """Mark an ability or a once-a-turn answer as used; tell whether it still could be."""
+        for index in range(s.count(self.abilities)):
+            entry = s.at(self.abilities, index)
+            if entry & RULE == id and entry >> SEAT_AT & SEAT_BITS == seat and entry >> CARD_AT & CARD_BITS == card:
+                if entry & USED:
+                    return False
+                s.put(s.get(self.abilities) + index, entry | USED)
+                return True
+        return False
+
+    def use_next(self, s: State, id: i64, seat: i64, card: i64) -> bool:
+        """Use an effect up that waited for this event; tell whether it was still waiting."""
+        for index in range(s.count(self.abilities)):
+            entry = s.at(self.abilities, index)
+            if entry & RULE == id and entry >> SEAT_AT & SEAT_BITS == seat and entry >> CARD_AT & CARD_BITS == card:
+                s.take(self.abilities, index)
+                return True
+        return False
+
+    def end_passing(self, s: State) -> None:
+        """The turn is over: what lasted for it ends, what is once a turn is ready again."""
+        s.clear(self.history)
+        s.clear(self.more)
+        for seat in range(self.players):
+            s.put(self.gained + seat, 0)
+        self._end_passing(s, self.abilities)
+        self._end_passing(s, self.modifiers)
+        self._end_passing(s, self.bargains)
+
+    def _end_passing(self, s: State, zone: i64) -> None:
+        index: i64 = 0
+        while index < s.count(zone):
+            entry = s.at(zone, index)
+            if entry & PASSING:
+                s.take(zone, index)
+            else:
+                if entry & USED:
+                    s.put(s.get(zone) + index, entry & ~USED)
+                index += 1

@@ -1,0 +1,1 @@
+"""From the tree of a text to the program that runs."""

@@ -1,0 +1,445 @@
+"""Selectors, amounts and conditions of the card language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeVar
+
+from delirium.ascension.board.acts import Acts
+from delirium.ascension.board.layout import Counted
+from delirium.ascension.board.rule import ACQUIRED, BANISHED, DEFEATED, DISCARDED, PLAYED_ONE, RULE, Rule
+from delirium.ascension.board.terms import (
+    CONSTRUCT,
+    FACTIONS,
+    HERO,
+    MONSTER,
+    TEMPLE,
+    TREASURE,
+    Alternative,
+    Amount,
+    AtLeast,
+    Both,
+    Cards,
+    Condition,
+    EachFaction,
+    Factions,
+    Filter,
+    Happened,
+    InPool,
+    ItHasNoFaction,
+    ItIs,
+    ItsCost,
+    ItsHonor,
+    Leads,
+    Number,
+    Replacement,
+    SameName,
+    ThisWay,
+    Total,
+)
+from delirium.ascension.board.words import DISCARD, DREAMS, FRONT, HAND, PLAY, PLAYED, ROW, VOID
+from delirium.ascension.compiler.tree import Program, Selection, Unplayable, faction_bit, int_of, part, str_of, words_of
+from delirium.ascension.effects.flow import Jump, May, Unless
+from delirium.ascension.effects.gains import Gain, Pay, PayUpTo
+from delirium.ascension.effects.pick import BANISH, DEFEAT, DISCARDS, HIGHEST, LOWEST, Pick
+from delirium.cards.model import Node
+from delirium.engine.errors import WrongOptions
+from delirium.engine.state import Effect
+
+ANY_TYPE: Final = 0xFFFF
+PASSED_BY: Final = (Unless, Jump, May, Gain)  # effects that do not change what was done before them
+KINDS: Final = {
+    "card": ANY_TYPE,
+    "Hero": HERO,
+    "Construct": CONSTRUCT,
+    "Monster": MONSTER,
+    "Treasure": TREASURE,
+    "Temple": TEMPLE,
+}
+PLACES: Final = {
+    "the center row": 1 << ROW,
+    "the void": 1 << VOID,
+    "the center row or the void": 1 << ROW | 1 << VOID,
+    "the center row or your Dreamscape": 1 << ROW | 1 << DREAMS,
+    "Dreamscape": 1 << DREAMS,
+    "hand": 1 << HAND,
+    "discard": 1 << DISCARD,
+    "hand or discard": 1 << HAND | 1 << DISCARD,
+    "discard or played cards": 1 << DISCARD | 1 << PLAYED,
+}
+DEEDS: Final = {
+    "played": 1 << PLAYED_ONE,
+    "play or have played": 1 << PLAYED_ONE,
+    "acquired": 1 << ACQUIRED,
+    "defeated": 1 << DEFEATED,
+    "banished": 1 << BANISHED,
+    "discarded": 1 << DISCARDED,
+}
+
+T = TypeVar("T")
+
+
+class Selectors:
+    """Compiles what a text says of cards, numbers and conditions."""
+
+    def __init__(self, board: Acts) -> None:
+        self.b = board
+        self.section = ""  # what is being compiled: the own text, the reward, or something else
+        self.filters: list[Filter] = []
+        self.choosing: list[type[Effect]] = [Pick]  # effects after which there is a card that “it” means
+        self.conditions: dict[str, Callable[[Program, Node], Condition]] = {
+            "c_control": self._controls,
+            "c_did": self._did,
+            "c_have": self._has,
+            "c_lead": lambda p, n: Leads(self.b),
+            "c_exists": self._exists,
+            "c_it_faction": self._it_faction,
+            "c_it_is": self._it_is,
+            "c_it_no_faction": self._it_no_faction,
+            "c_its_cost": self._its_cost,
+            "c_replacement": self._replacement,
+        }
+
+    def _known(self, table: dict[str, T], node: Node, kind: int) -> T:
+        if node.kind not in table:
+            raise self.unplayable(kind, node)
+        return table[node.kind]
+
+    def parts(self, body: Node) -> list[Node]:
+        """The sentences, clauses and tails of a body."""
+        return [item for item in body.items if isinstance(item, Node)]
+
+    def blank(self, kind: int) -> Program:
+        """An empty program for a kind of card."""
+        return Program(kind)
+
+    def unplayable(self, kind: int, words: Node | str) -> Unplayable:
+        """What to raise where nothing carries out some words of a card."""
+        said = words_of(words) if isinstance(words, Node) else words
+        return Unplayable(f"{self.b.kinds[kind]}: nothing carries out “{said}” yet.")
+
+    def rule(self, sort: int, kind: int, name: str) -> Rule:
+        """A new rule of the game."""
+        if len(self.b.rules) > RULE:
+            raise WrongOptions("These cards have too many abilities together. Leave some of them out.")
+        rule = Rule(sort, name, kind)
+        rule.id = len(self.b.rules)
+        self.b.rules.append(rule)
+        return rule
+
+    def resource(self, kind: int, name: str) -> tuple[int, int]:
+        """The number and the pools of a resource."""
+        noun = name.removesuffix("s") if name != "Honor" else name
+        if noun not in self.b.resources:
+            raise Unplayable(f"{self.b.kinds[kind]}: there is no {name} in this game.")
+        return list(self.b.resources).index(noun), self.b.resources[noun]
+
+    def has_it(self, p: Program) -> bool:
+        """Whether a text has chosen, revealed or taken a card that “it” can mean."""
+        return p.it or any(isinstance(effect, tuple(self.choosing)) for effect in p.effects)
+
+    def need_it(self, p: Program, node: Node) -> None:
+        """Refuse a text whose “it” means nothing."""
+        if not self.has_it(p):
+            raise self.unplayable(p.kind, node)
+
+    # selectors
+
+    def selection(self, p: Program, node: Node, *heard: str) -> Selection:
+        """What a selector, or a quantity of one, means; whatever it says that nobody will hear makes it unplayable."""
+        if node.kind == "qsel":
+            found = self.selection(p, part(node, 1), *heard)
+            if part(node, 0).kind == "another":
+                found.other = True
+            if found.extras() - set(heard):
+                raise self.unplayable(p.kind, node)
+            return found
+        alternatives: list[Alternative] = []
+        found = Selection(Filter(self.b, alternatives))
+        for item in node.items:
+            assert isinstance(item, Node)
+            if item.kind == "alt":
+                alternatives.append(self._alternative(p, item, found))
+            else:
+                self._qualify(p, item, found)
+        if found.extras() - set(heard):
+            raise self.unplayable(p.kind, node)
+        self.filters.append(found.filter)
+        return found
+
+    def _alternative(self, p: Program, node: Node, found: Selection) -> Alternative:
+        factions = 0
+        traits: list[str] = []
+        *adjectives, noun = [item for item in node.items if isinstance(item, Node)]
+        for adjective in adjectives:
+            word = str_of(adjective.items[0])
+            if word.lower() in FACTIONS:
+                factions |= faction_bit(word)
+            elif word == "other":
+                found.other = True
+            else:
+                traits.append(word)
+        word = str_of(noun.items[0])
+        marks = self._traits(p, traits)
+        singular = {"Heroes": "Hero"}.get(word, word)
+        for form in (singular, singular.removesuffix("s")):
+            if form in KINDS:
+                return Alternative(KINDS[form], factions, [], marks)
+        names = {word, word.removesuffix("s")}
+        return Alternative(ANY_TYPE, factions, [int(name in names) for name in self.b.kinds], marks)
+
+    def _traits(self, p: Program, words: list[str]) -> list[int]:
+        """By kind 1 if all adjectives fit."""
+        tests: dict[str, Callable[[int], bool]] = {
+            "Trophy": lambda kind: self.b.facts[kind].type == "trophy_monster",
+            "non-Trophy": lambda kind: self.b.facts[kind].type != "trophy_monster",
+            "transformed": lambda kind: self.b.facts[kind].deck == "transformed",
+            "Dream": lambda kind: self.b.facts[kind].deck == "dream",
+            "Light": lambda kind: self.b.facts[kind].alignment == "light",
+            "Dark": lambda kind: self.b.facts[kind].alignment == "dark",
+            "Dreamborn": lambda kind: self._has_flag(kind, "k_dreamborn"),
+            "Empowered": lambda kind: self._has_flag(kind, "k_empowered"),
+            "Dreambind": lambda kind: self._has_flag(kind, "k_dreambind"),
+        }
+        if not words:
+            return []
+        for word in words:
+            if word not in tests:
+                raise self.unplayable(p.kind, word)
+        return [int(all(tests[word](kind) for word in words)) for kind in range(len(self.b.facts))]
+
+    def _has_flag(self, kind: int, flag: str) -> bool:
+        tree = self.b.facts[kind].tree
+        return tree is not None and any(node.kind == flag for node in tree.nodes())
+
+    def _qualify(self, p: Program, node: Node, found: Selection) -> None:
+        if node.kind == "cost_max":
+            found.filter.most_cost = self.amount(p, part(node, 1))
+        elif node.kind == "honor_max":
+            found.filter.most_honor = self.amount(p, part(node, 0))
+        elif node.kind == "cost_parity":
+            found.filter.parity = 0 if "even" in str_of(node.items[0]) else 1
+        elif node.kind == "cost_extreme":
+            found.extreme = HIGHEST if node.items[0] == "highest" else LOWEST
+        elif node.kind in ("from_zone", "in_zone"):
+            found.places = self._place(p.kind, str_of(node.items[0]))
+        elif node.kind == "controlled":
+            word = str_of(node.items[0])
+            found.of_each = word == "each opponent controls"
+            found.places = 1 << PLAY
+        elif node.kind == "done_this_turn":
+            found.done = str_of(node.items[0])
+        elif node.kind == "this_way":
+            found.way = True
+        elif node.kind == "adjacent":
+            found.adjacent = True
+        elif node.kind == "of_each_faction":
+            found.each_faction = True
+        elif node.kind == "same_name":
+            found.same_name = True
+        else:
+            raise self.unplayable(p.kind, node)
+
+    def _place(self, kind: int, text: str) -> int:
+        name = text.split(" ", 1)[1] if text.startswith(("your ", "their ")) else text
+        if name not in PLACES:
+            raise Unplayable(f"{self.b.kinds[kind]}: there is no place “{text}” in this game.")
+        if PLACES[name] & 1 << DREAMS and not self.b.dreamscape:
+            raise Unplayable(f"{self.b.kinds[kind]}: there is no Dreamscape in this mix; add the set dreamscape.")
+        return PLACES[name]
+
+    def _anything(self) -> Filter:
+        found = Filter(self.b, [Alternative(ANY_TYPE, 0, [], [])])
+        self.filters.append(found)
+        return found
+
+    def some(self, types: int, factions: int) -> Filter:
+        """A filter for cards of some types with all of some factions."""
+        found = Filter(self.b, [Alternative(types, factions, [], [])])
+        self.filters.append(found)
+        return found
+
+    # amounts and conditions
+
+    def _with_front(self, places: int) -> int:
+        """Where cards that a player controls lie: in play, and in front with Ongoing."""
+        places = places or 1 << PLAY
+        return places | 1 << FRONT if places & 1 << PLAY else places
+
+    def _a_card(self, p: Program, qsel: Node) -> Filter:
+        """The cards that “a” so-and-so means; “no” and others would mean something else."""
+        if part(qsel, 0).kind != "one":
+            raise self.unplayable(p.kind, qsel)
+        return self.selection(p, part(qsel, 1)).filter
+
+    def _check_way(self, p: Program, node: Node) -> None:
+        """“For each card banished this way” counts what the effect just before did, whatever the cards are."""
+        deeds = {"banished": BANISH, "discarded": DISCARDS, "defeated": DEFEAT}
+        last = p.effects[-1] if p.effects else None
+        way = next(str_of(one.items[0]).split(" ", 1)[0] for one in node.nodes() if one.kind == "this_way")
+        alternatives = [one for one in node.nodes() if one.kind == "alt"]
+        plain = (
+            len(alternatives) == 1
+            and len(alternatives[0].items) == 1
+            and str_of(part(alternatives[0], 0).items[0]) in ("card", "cards")
+        )
+        if not plain or not isinstance(last, Pick) or last.act != deeds.get(way, -1):
+            raise self.unplayable(p.kind, node)
+
+    def _check_paid(self, p: Program, node: Node) -> None:
+        """“For each Insight paid this way” counts what was paid just before."""
+        _, pool = self.resource(p.kind, str_of(node.items[0]))
+        paid = next((effect for effect in reversed(p.effects) if not isinstance(effect, PASSED_BY)), None)
+        if not isinstance(paid, (Pay, PayUpTo)) or paid.pool != pool:
+            raise self.unplayable(p.kind, node)
+
+    def note_count(self, p: Program, node: Node, amount: Amount) -> None:
+        """Keep what a clause counts, so that people can be told how much that is now."""
+        self.b.counted[p.kind].append(Counted(words_of(node), amount))
+
+    def amount(self, p: Program, node: Node) -> Amount:
+        """An amount that a text names."""
+        if node.kind == "number":
+            return Number(int_of(node.items[0]))
+        if node.kind == "its_cost":
+            if "Power" in str_of(node.items[0]):
+                raise self.unplayable(p.kind, node)  # of a dual cost
+            self.need_it(p, node)
+            return ItsCost(self.b)
+        if node.kind == "its_honor":
+            self.need_it(p, node)
+            return ItsHonor(self.b, 0)
+        if node.kind == "its_honor_plus":
+            self.need_it(p, node)
+            return ItsHonor(self.b, int_of(node.items[0]))
+        if node.kind in ("number_of", "total_honor"):
+            selection = self.selection(p, Node("sel", node.items), "places", "other")
+            if node.kind == "total_honor" and selection.places not in (1 << PLAY, 1 << PLAYED):
+                raise self.unplayable(p.kind, node)
+            counted: Amount = Total(self.b, selection.filter, selection.places or 1 << PLAY)
+            if node.kind == "number_of":
+                counted = Cards(self.b, selection.filter, self._with_front(selection.places), selection.other)
+            self.note_count(p, node, counted)
+            return counted
+        raise self.unplayable(p.kind, node)
+
+    def count(self, p: Program, node: Node) -> Amount:
+        """What a text counts with “for each”."""
+        if node.kind == "count_factions":
+            found = self.selection(p, part(node, 0), "places")
+            if found.places != 1 << PLAY:
+                raise self.unplayable(p.kind, node)
+            return Factions(self.b, found.filter)
+        if node.kind == "count_cards":
+            selection = self.selection(p, part(node, 0), "places", "other", "done", "way")
+            if selection.way:
+                self._check_way(p, node)
+                return ThisWay()
+            if selection.done == "played this turn":
+                return Happened(self.b, 1 << PLAYED_ONE, selection.filter, 0, selection.other)
+            if not selection.done and selection.places and not selection.adjacent:
+                return Cards(self.b, selection.filter, self._with_front(selection.places), selection.other)
+        if node.kind == "count_resource" and node.items[1] == "paid this way":
+            self._check_paid(p, node)
+            return ThisWay()
+        raise self.unplayable(p.kind, node)
+
+    def condition(self, p: Program, node: Node) -> Condition:
+        """A condition of a text."""
+        return self._known(self.conditions, node, p.kind)(p, node)
+
+    def _quantity(self, p: Program, qsel: Node, places: int) -> Condition:
+        """So many cards lie somewhere."""
+        quantity = part(qsel, 0)
+        selection = self.selection(p, qsel, "places", "other")
+        cards = Cards(self.b, selection.filter, selection.places or places, selection.other)
+        return self._bound(p, quantity, cards)
+
+    def _bound(self, p: Program, quantity: Node, amount: Amount) -> Condition:
+        if quantity.kind in ("one", "another"):
+            return AtLeast(amount, 1)
+        if quantity.kind in ("at_least", "quant"):
+            return AtLeast(amount, int_of(quantity.items[0]))
+        if quantity.kind == "none_q":
+            return AtLeast(amount, 0, 0)
+        raise self.unplayable(p.kind, quantity)
+
+    def _controls(self, p: Program, node: Node) -> Condition:
+        who = part(node, 0)
+        places = 1 << PLAY | 1 << FRONT
+        if who.kind == "named":
+            name = Node("sel", (Node("alt", (Node("noun", (who.items[0],)),)),))
+            return AtLeast(Cards(self.b, self.selection(p, name).filter, places, False), 1)
+        return self._quantity(p, part(who, 0), places)
+
+    def _exists(self, p: Program, node: Node) -> Condition:
+        qsel = part(node, 1)
+        found = self.selection(p, qsel, "places", "other", "each_faction")
+        if found.places == 0:
+            raise self.unplayable(p.kind, node)
+        if found.each_faction:
+            if found.places != 1 << ROW or found.other or part(qsel, 0).kind != "one":
+                raise self.unplayable(p.kind, node)
+            return EachFaction(self.b, found.filter)
+        return self._quantity(p, qsel, 0)
+
+    def _did(self, p: Program, node: Node) -> Condition:
+        if str_of(node.items[0]) == "play or have played":
+            raise self.unplayable(p.kind, node)
+        return self.did(p, node)
+
+    def did(self, p: Program, node: Node) -> Condition:
+        """So many cards were played, acquired, defeated, banished or discarded this turn."""
+        deed = str_of(node.items[0])
+        if "this way" in node.items:
+            raise self.unplayable(p.kind, node)
+        found: Condition | None = None
+        for who in [item for item in node.items[1:] if isinstance(item, Node)]:
+            if who.kind == "named":
+                quantity, selector = Node("one"), Node("sel", (Node("alt", (Node("noun", (who.items[0],)),)),))
+            else:
+                quantity, selector = part(part(who, 0), 0), part(who, 0)
+            selection = self.selection(p, selector, "places", "other", "same_name")
+            if selection.same_name:
+                if (
+                    deed != "played"
+                    or selection.places
+                    or selection.other
+                    or quantity.kind not in ("quant", "at_least")
+                ):
+                    raise self.unplayable(p.kind, node)
+                one: Condition = SameName(self.b, selection.filter, int_of(quantity.items[0]))
+                found = one if found is None else Both(found, one)
+                continue
+            happened = Happened(self.b, DEEDS[deed], selection.filter, selection.places, selection.other)
+            one = self._bound(p, quantity, happened)
+            found = one if found is None else Both(found, one)
+        assert found is not None
+        return found
+
+    def _has(self, p: Program, node: Node) -> Condition:
+        _, pool = self.resource(p.kind, str_of(node.items[1]))
+        return AtLeast(InPool(pool), int_of(node.items[0]))
+
+    def _it_is(self, p: Program, node: Node) -> Condition:
+        self.need_it(p, node)
+        return ItIs(self._a_card(p, part(node, 0)))
+
+    def _it_no_faction(self, p: Program, node: Node) -> Condition:
+        self.need_it(p, node)
+        return ItHasNoFaction(self.b)
+
+    def _its_cost(self, p: Program, node: Node) -> Condition:
+        self.need_it(p, node)
+        return AtLeast(ItsCost(self.b), int_of(node.items[0]))
+
+    def _replacement(self, p: Program, node: Node) -> Condition:
+        if self.section != "reward":  # the space of a defeated Monster is known
+            self.need_it(p, node)
+        return Replacement(self.b, self._a_card(p, part(node, 0)))
+
+    def _it_faction(self, p: Program, node: Node) -> Condition:
+        self.need_it(p, node)
+        found = Filter(self.b, [Alternative(ANY_TYPE, faction_bit(str_of(item)), [], []) for item in node.items])
+        self.filters.append(found)
+        return ItIs(found)

@@ -1,0 +1,275 @@
+"""Texts that hold while a card is in play, and effects that answer events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeVar
+
+from delirium.ascension.board.acts import Acts
+from delirium.ascension.board.rule import (
+    ABILITY,
+    BANISH_THIS,
+    BANISHED,
+    DESTROY_THIS,
+    EVERY,
+    FIRST,
+    LEFT_PLAY,
+    NO_PRICE,
+    ONCE,
+    OTHER,
+    THIS,
+    TRIGGER,
+    TURN_BEGAN,
+    Rule,
+)
+from delirium.ascension.board.terms import Both, Condition
+from delirium.ascension.compiler.tree import Program, lower, part, split_clause, str_of, with_statement
+from delirium.ascension.compiler.wording import EVENTS, Wording
+from delirium.ascension.effects.flow import Forget, Leave, May, Verb
+from delirium.ascension.effects.gains import Draw, Enforce, Gain, Pay, PayUpTo
+from delirium.ascension.effects.pick import Pick
+from delirium.ascension.effects.verbs import Copy
+from delirium.cards.model import Node
+from delirium.cards.render import render
+from delirium.engine.state import Effect
+
+ANY_TYPE: Final = 0xFFFF
+LOOKING_AHEAD: Final = ("p_unite", "p_multi_unite", "p_plunder")  # they also pay when the other half comes later
+
+T = TypeVar("T")
+
+
+class StandingTexts(Wording):
+    """Compiles abilities, standing rules and triggers."""
+
+    def __init__(self, board: Acts) -> None:
+        super().__init__(board)
+        self.standing: dict[str, Callable[[int, Node], None]] = {
+            "count_as_faction": self._standing_count_as,
+            "pay_less": self._standing_discount,
+        }
+        self.needed: list[type[Verb]] = []  # verbs of mechanics without which an ability would do nothing
+        self.tails: dict[str, Callable[[int, Node], None]] = {"k_no_copy": self._no_copy}
+        self.accepted: int | None = None  # the once-a-turn rule that is used when its "you may" is accepted
+        self.prefixes: dict[str, Callable[[Program, Node], Condition]] = {}  # conditions of a clause
+        self.standing_specials: dict[str, Callable[[int, str], None]] = {}
+        # answers that take the place of what happens, by the event
+        self.replacements: dict[str, Callable[[int, Node], None]] = {}
+
+    def clauses_of(self, p: Program, items: list[Node]) -> None:
+        """Write down sentences and clauses that are carried out one after the other."""
+        raise NotImplementedError
+
+    def sentence(self, p: Program, item: Node) -> None:
+        """Write down a sentence."""
+        raise NotImplementedError
+
+    def program(self, p: Program) -> int:
+        """Write a program into the code of the game."""
+        p.emit(Leave())
+        begin = self.b.program(p.effects)
+        self.b.texts.append((begin, p.kind))
+        return begin
+
+    # standing texts: Constructs and what lies in front of a player
+
+    def stand(self, kind: int, items: list[Node]) -> None:
+        """A body that holds while the card is in play: standing rules, abilities, triggers."""
+        for item in items:
+            if item.kind == "sentence":
+                statement = part(item, 0)
+                if len(self.parts(item)) > 1:
+                    raise self.unplayable(kind, item)
+                self._known(self.standing, statement, kind)(kind, statement)
+            elif item.kind == "special":
+                sentence = str_of(item.items[0])
+                if sentence not in self.standing_specials:
+                    raise self.unplayable(kind, sentence)
+                self.standing_specials[sentence](kind, sentence)
+            elif item.kind == "ability":
+                self._usable(kind, item)
+            elif item.kind == "triggered" and self._event_kind(item) in self.replacements:
+                self.replacements[self._event_kind(item)](kind, item)
+            elif item.kind == "triggered" and self._is_own(item):
+                self._own_trigger(kind, item)
+            elif item.kind == "triggered":
+                if any(node.kind == "this_from" for node in item.nodes()):
+                    raise self.unplayable(kind, item)  # it would have to work from elsewhere than from play
+                rule = self.trigger(kind, item, False)
+                self.b.rules_of[kind].append(int(rule.id))
+            elif item.kind in self.tails:
+                self.tails[item.kind](kind, item)
+            else:
+                raise self.unplayable(kind, item)
+
+    def _no_copy(self, kind: int, node: Node) -> None:
+        self.b.uncopied[kind] = 1
+
+    def _usable(self, kind: int, item: Node) -> None:
+        """An ability that its player may use."""
+        prefixes, sentences = split_clause(item)
+        rule = self.rule(ABILITY, kind, " ".join(lower(render(sentence)) for sentence in sentences))
+        p = Program(kind)
+        for prefix in prefixes:
+            if prefix.kind == "p_once_per_turn":
+                continue
+            if prefix.kind == "p_cost_banish":
+                rule.price = BANISH_THIS
+                rule.name = f"banish this: {rule.name}"
+            elif prefix.kind == "p_cost_destroy":
+                rule.price = DESTROY_THIS
+                rule.name = f"destroy this: {rule.name}"
+            else:
+                condition = self._known(self.prefixes, prefix, kind)(p, prefix)
+                rule.condition = condition if rule.condition is None else Both(rule.condition, condition)
+        if rule.price == NO_PRICE and not any(prefix.kind == "p_once_per_turn" for prefix in prefixes):
+            raise self.unplayable(kind, item)
+        first = part(sentences[0], 0) if sentences[0].kind == "sentence" else None
+        if first is not None and first.kind == "s_if" and len(sentences) == 1:
+            condition = self.condition(p, part(first, 0))
+            rule.condition = condition if rule.condition is None else Both(rule.condition, condition)
+        self.clauses_of(p, [self._certain(sentences[0]), *sentences[1:]])
+        rule.verbs = self._firsts(p)
+        if rule.verbs and isinstance(rule.verbs[0], Pick):
+            rule.verbs[0].optional = False  # whoever does not want it does not use the ability
+        rule.simple = rule.price == NO_PRICE and all(self._only_gives(effect) for effect in p.effects)
+        rule.pc = self.program(p)
+        self.b.rules_of[kind].append(int(rule.id))
+
+    def _only_gives(self, effect: Effect) -> bool:
+        """Whether an effect gives the same whenever it comes: it asks nothing and counts nothing."""
+        return isinstance(effect, (Gain, Draw)) and effect.times is None
+
+    def _certain(self, sentence: Node) -> Node:
+        """The first sentence of an ability without its “You may”: to use the ability is to want it."""
+        if sentence.kind == "sentence" and part(sentence, 0).kind == "s_may":
+            return with_statement(sentence, part(part(sentence, 0), 0))
+        return sentence
+
+    def _firsts(self, p: Program) -> list[Verb]:
+        """What an ability does, if it is one thing that could be impossible; a use that does nothing is not offered."""
+        return self._first(p.effects)
+
+    def _first(self, effects: list[Effect]) -> list[Verb]:
+        first = next((effect for effect in effects if not isinstance(effect, Forget)), None)
+        wanted = (Pick, May, Pay, PayUpTo, Copy, *self.needed)
+        return [first] if isinstance(first, Verb) and isinstance(first, wanted) else []
+
+    def ability_this_turn(self, p: Program, node: Node, pc: int) -> None:
+        """A clause that its player may use once later in the turn."""
+        rule = self.rule(ABILITY, p.kind, "once this turn")
+        rule.pc = pc
+        rule.verbs = self._first(self.b._effects[pc:])
+        p.emit(Enforce(self.b, int(rule.id), 0, None))
+
+    # triggers
+
+    def _event_kind(self, item: Node) -> str:
+        """What a triggered ability answers."""
+        trig = next(one for one in self.parts(item) if one.kind.startswith("w_"))
+        return part(trig, 0).kind if trig.items else ""
+
+    def _is_own(self, item: Node) -> bool:
+        """Whether a trigger is about its own card, or works from the discard pile."""
+        trig = next(one for one in item.items if isinstance(one, Node) and one.kind.startswith("w_"))
+        event = part(trig, 0) if trig.items else None
+        if event is None:
+            return False
+        if event.kind in ("e_banished", "e_leaves_play"):
+            return True
+        if event.kind == "e_you_do" and part(event, 1).kind == "this":
+            return True
+        return any(node.kind == "this_from" for node in item.nodes())
+
+    def _own_trigger(self, kind: int, item: Node) -> None:
+        rule = self.trigger(kind, item, False)
+        places = [node.items[0] for node in item.nodes() if node.kind == "this_from"]
+        if any(place != "your discard" for place in places) or rule.mode != EVERY:
+            raise self.unplayable(kind, item)
+        rule.lurks = bool(places)
+        if rule.lurks:
+            self.b.lurker[kind] |= rule.events
+        else:
+            self.b.heard_by[kind] |= rule.events
+        self.b.own_rules[kind].append(int(rule.id))
+
+    def trigger(self, kind: int, item: Node, passing: bool) -> Rule:
+        """The rule of a triggered ability."""
+        parts = [one for one in item.items if isinstance(one, Node)]
+        trig = next(one for one in parts if one.kind.startswith("w_"))
+        statement, *ifdos = [one for one in parts if not one.kind.startswith(("w_", "p_"))]
+        rule = self.rule(TRIGGER, kind, lower(render(with_statement(Node("sentence"), statement))))
+        for prefix in parts:
+            if prefix.kind in LOOKING_AHEAD:
+                raise self.unplayable(kind, item)  # it would be judged at the event only
+            if prefix.kind.startswith("p_"):
+                condition = self._known(self.prefixes, prefix, kind)(Program(kind), prefix)
+                rule.condition = condition if rule.condition is None else Both(rule.condition, condition)
+        if trig.kind == "w_turn_start":
+            rule.events = 1 << TURN_BEGAN
+        else:
+            self.event(kind, rule, part(trig, 0))
+        if trig.kind == "w_first_each_turn":
+            rule.mode = FIRST
+        elif trig.kind == "w_once_per_turn":
+            if len(trig.items) > 1 and trig.items[1] is not None:
+                raise self.unplayable(kind, trig)
+            rule.mode = ONCE
+        elif trig.kind not in ("w_whenever", "w_when", "w_turn_start"):
+            raise self.unplayable(kind, trig)
+        self.respond(kind, rule, statement, ifdos)
+        return rule
+
+    def respond(self, kind: int, rule: Rule, statement: Node, ifdos: list[Node]) -> None:
+        """What a trigger does."""
+        p = Program(kind, it=True)
+        rule.optional = statement.kind == "s_may"
+        if rule.optional and rule.mode == ONCE:
+            self.accepted = int(rule.id)
+        self.sentence(p, Node("sentence", (statement, *ifdos)))
+        self.accepted = None
+        counted = statement.kind == "s_for_each" and any(one.kind == "controlled" for one in part(statement, 0).nodes())
+        gained = part(statement, 1) if counted else statement
+        rule.simple = gained.kind in ("gain", "draw") and not ifdos
+        act = part(statement, 0) if statement.kind == "s_may" else statement
+        if act.kind == "put" and part(act, 0).kind == "it":
+            rule.to = self.target(p, act)
+        rule.pc = self.program(p)
+
+    def event(self, kind: int, rule: Rule, event: Node) -> None:
+        """What a trigger answers."""
+        if event.kind == "e_you_do":
+            rule.events = EVENTS[str_of(event.items[0])]
+            what = part(event, 1)
+            if what.kind == "this":
+                rule.whose = THIS
+                return
+            quantity, selector = part(part(what, 0), 0), part(part(what, 0), 1)
+            selection = self.selection(Program(kind), selector, "places", "other")
+            if not selection.filter.plain():
+                raise self.unplayable(kind, event)
+            rule.filter = selection.filter
+            rule.places = selection.places
+            if quantity.kind == "another" or selection.other:
+                rule.whose = OTHER
+            elif quantity.kind != "one":
+                raise self.unplayable(kind, event)
+        elif event.kind == "e_banished":
+            rule.events = 1 << BANISHED
+            rule.whose = THIS
+            if not event.items:
+                raise self.unplayable(kind, event)
+            rule.places = self._place(kind, str_of(event.items[0]))
+        elif event.kind == "e_leaves_play" and event.items == (None,):
+            rule.events = 1 << LEFT_PLAY
+            rule.whose = THIS
+        else:
+            raise self.unplayable(kind, event)
+
+    def waiting(self, p: Program, event: Node, statement: Node, mode: int, ifdos: list[Node]) -> None:
+        """An effect that waits this turn for an event."""
+        rule = self.rule(TRIGGER, p.kind, lower(render(with_statement(Node("sentence"), statement))))
+        self.event(p.kind, rule, event)
+        rule.mode = mode
+        self.respond(p.kind, rule, statement, ifdos)
+        p.emit(Enforce(self.b, int(rule.id), 0, None))

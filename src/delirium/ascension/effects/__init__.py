@@ -1,0 +1,1 @@
+"""What cards do, step by step, and the steps of a turn."""

@@ -1,0 +1,154 @@
+"""Effects that touch other players: choosing one, taking cards or Insight from one or from each."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from delirium.ascension.board.acts import Acts
+from delirium.ascension.board.terms import DID, MARK, PLAYER_AT, PLAYER_BITS
+from delirium.ascension.board.words import E_DREAM_TAKEN, E_PLAYER, E_TAKEN, P_PLAYER
+from delirium.ascension.effects.flow import Verb, did
+from delirium.engine.event import B_IS_OPEN
+from delirium.engine.state import DONE, SEAT, WAIT, State
+from delirium.engine.zones import OPTIONS
+
+# from whom something is taken
+FROM_EACH: Final = 0  # each opponent
+FROM_ONE: Final = 1  # one opponent of choice
+FROM_THAT: Final = 2  # the player who was chosen before
+
+ALL_OF_IT: Final = 1 << 30
+
+
+@final
+class ChoosePlayer(Verb):
+    """Choose a player, or an opponent, for what the text says next."""
+
+    def __init__(self, board: Acts, opponents: bool) -> None:
+        super().__init__(board)
+        self.opponents = opponents
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        seat = s.get(f + SEAT)
+        s.ask(seat, P_PLAYER)
+        for step in range(1, b.players + 1):
+            other = (seat + step) % b.players
+            if not self.opponents or b.opposes(seat, other):
+                s.offer(b.v_player | other)
+        if s.count(OPTIONS) == 0:
+            s.put(f + MARK, s.get(f + MARK) & ~(PLAYER_BITS << PLAYER_AT))
+            return DONE
+        return WAIT
+
+    def answer(self, s: State, f: i64, choice: i64) -> i64:
+        b = self.b
+        other = choice & 0xF
+        s.emit(E_PLAYER, s.get(f + SEAT), other, 0, b.everyone)
+        s.put(f + MARK, s.get(f + MARK) & ~(PLAYER_BITS << PLAYER_AT) | (other + 1) << PLAYER_AT)
+        return DONE
+
+
+class Take(Verb):
+    """Take something from other players."""
+
+    def __init__(self, board: Acts, amount: int, whom: int) -> None:
+        super().__init__(board)
+        self.amount: i64 = amount
+        self.whom: i64 = whom
+
+    def has(self, s: State, other: i64) -> bool:
+        """Whether there is something to take from a player."""
+        raise NotImplementedError
+
+    def take(self, s: State, seat: i64, other: i64) -> i64:
+        """Take it; tell how much there was."""
+        raise NotImplementedError
+
+    def possible(self, s: State, f: i64) -> bool:
+        b = self.b
+        seat = s.get(f + SEAT)
+        for other in range(b.players):
+            if b.opposes(seat, other) and self.has(s, other):
+                return True
+        return self.whom == FROM_THAT
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        seat = s.get(f + SEAT)
+        if self.whom == FROM_THAT:
+            other = (s.get(f + MARK) >> PLAYER_AT & PLAYER_BITS) - 1
+            taken: i64 = 0
+            if other >= 0 and other != seat:
+                taken = self.take(s, seat, other)
+            s.put(f + DID, did(taken, taken > 0))
+            return DONE
+        if self.whom == FROM_EACH:
+            total: i64 = 0
+            for step in range(b.players):
+                other = (s.get(b.active) + step) % b.players
+                if b.opposes(seat, other):
+                    total += self.take(s, seat, other)
+            s.put(f + DID, did(total, total > 0))
+            return DONE
+        s.ask(seat, P_PLAYER)
+        for step in range(1, b.players):
+            other = (seat + step) % b.players
+            if b.opposes(seat, other) and self.has(s, other):
+                s.offer(b.v_player | other)
+        if s.count(OPTIONS) == 0:
+            s.put(f + DID, 0)
+            return DONE
+        return WAIT
+
+    def answer(self, s: State, f: i64, choice: i64) -> i64:
+        taken = self.take(s, s.get(f + SEAT), choice & 0xF)
+        s.put(f + DID, did(taken, taken > 0))
+        return DONE
+
+
+@final
+class TakeInsight(Take):
+    """Take Insight, as much as there is."""
+
+    def has(self, s: State, other: i64) -> bool:
+        return s.get(self.b.insight + other) > 0
+
+    def take(self, s: State, seat: i64, other: i64) -> i64:
+        return self.b.take_insight(s, seat, other, self.amount)
+
+
+@final
+class TakeFromHand(Take):
+    """Take random cards of a hand into the own."""
+
+    def has(self, s: State, other: i64) -> bool:
+        return s.count(self.b.hand + (other << 2)) > 0
+
+    def take(self, s: State, seat: i64, other: i64) -> i64:
+        b = self.b
+        hand = b.hand + (other << 2)
+        count = min(self.amount, s.count(hand))
+        for _ in range(count):
+            card = s.slip(hand, s.chance(s.count(hand)), b.hand + (seat << 2))
+            s.emit(E_TAKEN, seat, b.kind_of[card], other, 1 << seat | 1 << other | B_IS_OPEN)
+        return count
+
+
+@final
+class TakeFromDreamscape(Take):
+    """Take random cards of a Dreamscape into the own."""
+
+    def has(self, s: State, other: i64) -> bool:
+        return s.count(self.b.dreamscape + (other << 2)) > 0
+
+    def take(self, s: State, seat: i64, other: i64) -> i64:
+        b = self.b
+        dreams = b.dreamscape + (other << 2)
+        count = min(self.amount, s.count(dreams))
+        for _ in range(count):
+            card = s.slip(dreams, s.chance(s.count(dreams)), b.dreamscape + (seat << 2))
+            s.emit(E_DREAM_TAKEN, seat, b.kind_of[card], other, 1 << seat | 1 << other | B_IS_OPEN)
+        return count

@@ -1,0 +1,443 @@
+"""The turn: main step, discard step, draw step, and the order in which what is due happens."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from delirium.ascension.board.acts import Acts
+from delirium.ascension.board.board import TO_DISCARD, TO_HAND, TO_TOP
+from delirium.ascension.board.in_force import FOR_AT, ORIGIN_AT, PC_BITS, SPACE_AT
+from delirium.ascension.board.layout import KIND, SPOT_AT, SPOT_BITS, VERB
+from delirium.ascension.board.rule import (
+    ABILITY,
+    ACQUIRED,
+    AMOUNT_AT,
+    AMOUNT_BITS,
+    BANISH_THIS,
+    CARD_AT,
+    CARD_BITS,
+    DEFEATED,
+    IN_HAND,
+    NEXT,
+    NO_PRICE,
+    ON_DECK,
+    ONCE,
+    PLAYED_ONE,
+    RULE,
+    SEAT_AT,
+    SEAT_BITS,
+    USED,
+    Rule,
+)
+from delirium.ascension.board.words import (
+    E_DESTROY,
+    E_END_TURN,
+    E_LEFT,
+    E_OVER,
+    E_PLAY,
+    E_REACT,
+    E_TURN,
+    E_UNITE,
+    E_USE,
+    P_ORDER,
+    P_TURN,
+    PILE,
+    PLAY,
+    ROW,
+    SPACES,
+)
+from delirium.engine.state import AGAIN, DONE, LEAVE, SEAT, SOURCE, WAIT, Effect, State
+from delirium.engine.zones import OPTIONS
+
+HAND_SIZE: Final = 5
+SPACE_BITS: Final = 0xF
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Action:
+    """Something that a mechanic adds to the options of the main step."""
+
+    def offer(self, s: State, seat: i64) -> None:
+        """Add the options there are now."""
+        raise NotImplementedError
+
+    def take(self, s: State, seat: i64, choice: i64) -> bool:
+        """Carry out a choice, if it is one of these; tell whether it was."""
+        raise NotImplementedError
+
+
+class Step(Effect):
+    """A part of the turn."""
+
+    def __init__(self, board: Acts) -> None:
+        self.b = board
+
+
+class React(Step):
+    """What is due of own cards happens: in the order in which the cards came, or as the player likes if it matters."""
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        self._drop_idle(s)
+        count = s.count(b.due)
+        if count == 0:
+            return LEAVE
+        if count == 1:
+            return self._do(s, 0)
+        first = s.at(b.due, 0)
+        mixed = False
+        for index in range(count):
+            entry = s.at(b.due, index)
+            rule = b.rules[entry & RULE]
+            if entry & RULE != first & RULE and not (rule.simple and b.rules[first & RULE].simple):
+                mixed = True
+        if not mixed:
+            return self._do(s, 0)
+        s.ask(first >> SEAT_AT & SEAT_BITS, P_ORDER)
+        for index in range(count):
+            entry = s.at(b.due, index)
+            if entry >> SEAT_AT & SEAT_BITS == s.seat:
+                option = b.v_first | (entry & RULE)
+                if s.find(OPTIONS, option) < 0:
+                    s.offer(option)
+        return WAIT
+
+    def _drop_idle(self, s: State) -> None:
+        """What has nothing to do any more is not due: another effect has moved the card, or it was used already."""
+        b = self.b
+        index: i64 = 0
+        while index < s.count(b.due):
+            if is_idle(b, s, s.at(b.due, index)):
+                s.take(b.due, index)
+            else:
+                index += 1
+
+    def answer(self, s: State, f: i64, choice: i64) -> i64:
+        b = self.b
+        for index in range(s.count(b.due)):
+            if s.at(b.due, index) & RULE == choice & KIND:
+                return self._do(s, index)
+        raise AssertionError("nothing of that sort is due")
+
+    def _do(self, s: State, index: i64) -> i64:
+        b = self.b
+        entry = s.take(b.due, index)
+        answer(b, s, entry, E_REACT)
+        return AGAIN
+
+
+def is_idle(b: Acts, s: State, entry: i64) -> bool:
+    """Whether a rule cannot answer any more: what it moves has left its usual place, or it was used this turn."""
+    rule = b.rules[entry & RULE]
+    seat = entry >> SEAT_AT & SEAT_BITS
+    if rule.to:
+        it = (entry >> AMOUNT_AT & AMOUNT_BITS) - 1
+        own = seat << 2
+        if entry & IN_HAND:
+            return rule.to == TO_HAND or s.find(b.hand + own, it) < 0
+        if entry & ON_DECK:
+            return rule.to == TO_TOP or s.top(b.deck + own) != it
+        if rule.events & 1 << PLAYED_ONE:
+            return s.find(b.played + own, it) < 0 and s.find(b.play + own, it) < 0
+        return s.find(b.discard + own, it) < 0 and s.find(b.void, it) < 0 and s.find(b.center, it) < 0
+    return rule.mode == ONCE and b.once_used(s, entry & RULE, seat, entry >> CARD_AT & CARD_BITS)
+
+
+def answer(b: Acts, s: State, entry: i64, told: i64) -> None:
+    """Let a rule answer its event, unless it was used up in the meantime."""
+    id = entry & RULE
+    rule = b.rules[id]
+    seat = entry >> SEAT_AT & SEAT_BITS
+    card = entry >> CARD_AT & CARD_BITS
+    it = entry >> AMOUNT_AT & AMOUNT_BITS
+    if rule.mode == NEXT:
+        if not b.use_next(s, id, seat, card):
+            return
+    elif rule.mode == ONCE:
+        if rule.optional:
+            if b.once_used(s, id, seat, card):
+                return
+        elif not b.use_up(s, id, seat, card):
+            return
+    if told == E_UNITE or not rule.optional:
+        s.emit(told, seat, b.kind_of[card], 0, b.everyone)
+    s.call(rule.pc, seat, card, it, 0)
+
+
+class Settle(Step):
+    """Before the next decision of the turn: own effects, then Dreamborn and Fate, then Unite and Multi-Unite."""
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        if s.count(b.due):
+            s.call(b.react, s.get(f + SEAT), 0, 0, 0)
+            return AGAIN
+        if s.count(b.fates):
+            entry = s.take(b.fates, 0)
+            card = entry >> ORIGIN_AT & PC_BITS
+            space = entry >> SPACE_AT & SPACE_BITS
+            seat = (entry >> FOR_AT) - 1
+            if seat < 0:
+                seat = s.get(b.active)
+            for now in range(b.row):  # it may have moved on since it was turned up
+                if b.top(s, now) == card:
+                    space = now + 1
+            b.call_from_space(s, entry & PC_BITS, seat, card, space)
+            return AGAIN
+        if s.count(b.later):
+            answer(b, s, s.take(b.later, 0), E_UNITE)
+            return AGAIN
+        s.put(b.unsettled, 0)
+        return LEAVE
+
+
+class Release(Step):
+    """What was held back until a reward was collected is due again."""
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        count = s.get(f + SOURCE)
+        begin = s.count(b.held) - count
+        for _ in range(count):
+            s.push(b.due, s.take(b.held, begin))
+        s.put(f, b.react)
+        return AGAIN
+
+
+class LayRow(Step):
+    """The center row is laid."""
+
+    def resolve(self, s: State, f: i64) -> i64:
+        self.b.refill(s)
+        return LEAVE
+
+
+class Begin(Step):
+    """A turn begins."""
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        seat = s.get(b.active)
+        s.put(f + SEAT, seat)
+        s.add(b.turn, 1)
+        s.emit(E_TURN, seat, 0, 0, b.everyone)
+        b.begin_turn(s, seat)
+        return DONE
+
+
+class Main(Step):
+    """The main step: play cards, use Constructs, acquire and defeat, in any order and number."""
+
+    def __init__(self, board: Acts, actions: list[Action]) -> None:
+        super().__init__(board)
+        self.actions = actions
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        if s.get(b.unsettled):
+            s.call(b.settle, s.get(f + SEAT), 0, 0, 0)
+            return AGAIN
+        seat = s.get(f + SEAT)
+        s.ask(seat, P_TURN)
+        self._offer_hand(s, seat)
+        if s.count(b.abilities):
+            self._offer_abilities(s, f, seat)
+        self._offer_cards(s, seat)
+        for action in self.actions:
+            action.offer(s, seat)
+        s.offer(b.v_end)
+        return WAIT
+
+    def _offer_hand(self, s: State, seat: i64) -> None:
+        b = self.b
+        kind_of = b.kind_of
+        play = b.v_play
+        hand = b.hand + (seat << 2)
+        for index in range(s.count(hand)):
+            option = play | kind_of[s.at(hand, index)]
+            if s.find(OPTIONS, option) < 0:  # equal cards are one option, and these are the first options
+                s.offer(option)
+
+    def _offer_abilities(self, s: State, f: i64, seat: i64) -> None:
+        b = self.b
+        for index in range(s.count(b.abilities)):
+            entry = s.at(b.abilities, index)
+            rule = b.rules[entry & RULE]
+            if rule.sort == ABILITY and entry & USED == 0 and entry >> SEAT_AT & SEAT_BITS == seat:
+                option = b.v_use | (entry & RULE)
+                if s.find(OPTIONS, option) < 0 and self._usable(s, f, rule, entry >> CARD_AT & CARD_BITS):
+                    s.offer(option)
+
+    def _usable(self, s: State, f: i64, rule: Rule, card: i64) -> bool:
+        """Whether an ability would do something."""
+        s.put(f + SOURCE, card)
+        condition = rule.condition
+        usable = condition is None or condition.holds(s, f)
+        if usable:
+            for verb in rule.verbs:
+                if not verb.possible(s, f):
+                    usable = False
+        s.put(f + SOURCE, 0)
+        return usable
+
+    def _offer_cards(self, s: State, seat: i64) -> None:
+        b = self.b
+        spaces = b.spaces
+        if s.count(b.bargains) and b.bargains_for(s, seat):
+            for space in range(b.row):
+                self._offer_modified(s, seat, s.top(spaces + (space << 2)), ROW + space)
+            for pile in b.piles:
+                self._offer_modified(s, seat, s.top(pile), PILE)
+            return
+        kind_of = b.kind_of
+        runes_for = b.runes_for
+        power_for = b.power_for
+        runes = s.get(b.runes + seat)
+        power = s.get(b.power + seat)
+        if runes < b.least_runes and power < b.least_power and not b.any_special_price:
+            return
+        any_special_price = b.any_special_price
+        special_price = b.special_price
+        for space in range(b.row):
+            card = s.top(spaces + (space << 2))
+            if card >= 0:
+                kind = kind_of[card]
+                if runes_for[kind] <= runes and power_for[kind] <= power:
+                    s.offer(b.offer_of[kind] | (ROW + space) << SPOT_AT)
+                elif any_special_price and special_price[kind]:
+                    self._offer_modified(s, seat, card, ROW + space)
+        piles: i64 = len(b.pile_kinds)
+        for index in range(piles):
+            kind = b.pile_kinds[index]
+            if runes_for[kind] <= runes and power_for[kind] <= power:
+                if s.count(b.piles[index]):
+                    s.offer(b.offer_of[kind])
+            elif any_special_price and special_price[kind]:
+                self._offer_modified(s, seat, s.top(b.piles[index]), PILE)
+
+    def _offer_modified(self, s: State, seat: i64, card: i64, spot: i64) -> None:
+        """Offer a card where discounts, or Runes for some cards only, are in force."""
+        b = self.b
+        if card < 0:
+            return
+        option = b.offer_of[b.kind_of[card]]
+        if option == 0:
+            return
+        event: i64 = ACQUIRED
+        if option & VERB == b.v_defeat:
+            event = DEFEATED
+        if b.affords(s, seat, card, event, spot):
+            s.offer(option | spot << SPOT_AT)
+
+    def answer(self, s: State, f: i64, choice: i64) -> i64:
+        b = self.b
+        seat = s.get(f + SEAT)
+        verb = choice & VERB
+        kind = choice & KIND
+        if verb == b.v_play:
+            hand = b.hand + (seat << 2)
+            card = s.take(hand, b.place_of(s, hand, kind))
+            s.emit(E_PLAY, seat, kind, 0, b.everyone)
+            b.play_card(s, seat, card)
+        elif verb == b.v_use:
+            self._use(s, seat, kind)
+        elif verb == b.v_acquire:
+            spot = choice >> SPOT_AT & SPOT_BITS
+            b.pay(s, seat, self._card_at(s, seat, spot, kind), ACQUIRED, spot)
+            b.acquire(s, seat, spot, spot, kind, TO_DISCARD)
+        elif verb == b.v_defeat:
+            spot = choice >> SPOT_AT & SPOT_BITS
+            b.pay(s, seat, self._card_at(s, seat, spot, kind), DEFEATED, spot)
+            b.defeat(s, seat, spot, spot, kind, 0)
+        elif choice == b.v_end:
+            s.emit(E_END_TURN, seat, 0, 0, b.everyone)
+            return DONE
+        else:
+            for action in self.actions:
+                if action.take(s, seat, choice):
+                    break
+        return AGAIN
+
+    def _card_at(self, s: State, seat: i64, spot: i64, kind: i64) -> i64:
+        b = self.b
+        if spot == PILE:
+            pile = b.pile_of(kind)
+            return s.at(pile, s.count(pile) - 1)
+        if ROW <= spot < ROW + SPACES:
+            return b.top(s, spot - ROW)
+        zone = b.zone_of(seat, spot)
+        return s.at(zone, b.place_of(s, zone, kind))
+
+    def _use(self, s: State, seat: i64, id: i64) -> None:
+        b = self.b
+        rule = b.rules[id]
+        for index in range(s.count(b.abilities)):
+            entry = s.at(b.abilities, index)
+            if entry & RULE == id and entry & USED == 0 and entry >> SEAT_AT & SEAT_BITS == seat:
+                card = entry >> CARD_AT & CARD_BITS
+                s.put(s.get(b.abilities) + index, entry | USED)
+                s.emit(E_USE, seat, rule.kind, 0, b.everyone)
+                s.call(rule.pc, seat, card, 0, 0)
+                self._charge(s, seat, rule, card)
+                return
+        raise AssertionError("no such ability is ready")
+
+    def _charge(self, s: State, seat: i64, rule: Rule, card: i64) -> None:
+        b = self.b
+        if rule.price == NO_PRICE:
+            return
+        zone = b.locate(s, seat, card)  # in play, or in front with Ongoing
+        b.leave_play(s, seat, zone, s.find(zone, card))
+        if rule.price == BANISH_THIS:
+            b.banish_one(s, seat, card, PLAY)
+        else:
+            s.enter(b.discard + (seat << 2), card)
+            s.emit(E_DESTROY, seat, b.kind_of[card], 0, b.everyone)
+        b.flush(s)
+
+
+class Discard(Step):
+    """The discard step: Heroes played this turn and cards left in hand go to the discard pile, resources are lost."""
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        seat = s.get(f + SEAT)
+        hand = b.hand + (seat << 2)
+        s.move_all(b.played + (seat << 2), b.discard + (seat << 2))
+        for index in range(s.count(hand)):
+            s.emit(E_LEFT, seat, b.kind_of[s.at(hand, index)], 0, b.everyone)
+        s.move_all(hand, b.discard + (seat << 2))
+        for player in range(b.players):
+            s.put(b.runes + player, 0)
+            s.put(b.power + player, 0)
+        return DONE
+
+
+class DrawUp(Step):
+    """The draw step: five cards."""
+
+    def resolve(self, s: State, f: i64) -> i64:
+        self.b.draw(s, s.get(f + SEAT), HAND_SIZE)
+        return DONE
+
+
+class Pass(Step):
+    """The turn passes on, or the game ends after the last player of the last round."""
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        seat = s.get(f + SEAT)
+        b.end_passing(s)
+        s.put(f, b.first_step)
+        if s.get(b.extra + seat) > 0:
+            s.add(b.extra + seat, -1)
+            return AGAIN
+        following = (seat + 1) % b.players
+        if following == s.get(b.first) and s.get(b.last_round):
+            s.emit(E_OVER, -1, 0, 0, b.everyone)
+            s.finish()
+            return AGAIN
+        s.put(b.active, following)
+        return AGAIN

@@ -1,0 +1,1 @@
+"""Figures behind the judging, and what they make of the cards of a game."""

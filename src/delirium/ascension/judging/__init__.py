@@ -1,0 +1,1 @@
+"""What agents read: how good a position looks, and how promising an option."""
