@@ -69,8 +69,8 @@ from delirium.ascension.mechanics.unite import Unite
 from delirium.ascension.mechanics.vision import Vision
 from delirium.engine.cells import reals
 from delirium.engine.errors import WrongOptions
-from delirium.engine.state import WIDTH, Effect, State
-from delirium.engine.zones import STACK
+from delirium.engine.state import Effect, State
+from delirium.engine.zones import lane, pool_of
 
 RULES: Final = "2"  # raised when the same choices would lead elsewhere
 HONOR_PER_PLAYER: Final = 30
@@ -188,10 +188,10 @@ class Ascension(Acts):
         s.emit(E_FIRST, first, 0, 0, self.everyone)
         for seat in range(self.players):
             for card in self.start_cards[seat]:
-                s.push(self.deck + (seat << 2), card)
-            s.shuffle(self.deck + (seat << 2))
+                s.push(lane(self.deck, seat), card)
+            s.shuffle(lane(self.deck, seat))
             for _ in range(HAND_SIZE):
-                card = s.move(self.deck + (seat << 2), self.hand + (seat << 2))
+                card = s.move(lane(self.deck, seat), lane(self.hand, seat))
                 s.emit(E_DRAW, seat, self.kind_of[card], 0, 1 << seat)
         for mechanic in self.mechanics:
             mechanic.set_up(s)
@@ -224,13 +224,13 @@ class Ascension(Acts):
     def owned_cards(self, s: State, seat: int) -> list[int]:
         """All cards that a player owns, wherever they lie."""
         zones = (self.deck, self.hand, self.discard, self.played, self.play, self.front)
-        return [card for zone in zones for card in s.cards(zone + 4 * seat)]
+        return [card for zone in zones for card in s.cards(lane(zone, seat))]
 
     def breakdown(self, s: State) -> list[dict[str, int]]:
         """The Honor of each seat: tokens, and the values of the cards it owns."""
         return [
             {
-                "tokens": int(s.get(self.honor + seat)),
+                "tokens": int(s.get(pool_of(self.honor, seat))),
                 "cards": sum(int(self.honor_of[self.kind_of[card]]) for card in self.owned_cards(s, seat)),
             }
             for seat in range(self.players)
@@ -264,13 +264,13 @@ class Ascension(Acts):
         for counted in self.counted[self.kind_of[card]]:
             trial = s.clone()
             trial.call(0, seat, card, 0, 0)
-            frame = trial.get(STACK) + trial.count(STACK) - WIDTH
+            frame = trial.frame()
             found.append((counted.text, int(counted.amount.value(trial, frame))))
         return found
 
     def asks_alone(self, s: State) -> bool:
         """A turn does not end by itself while its player has dreams: others would learn which they are not."""
-        return self.dreamscape != 0 and s.prompt == P_TURN and s.count(self.dreamscape + (s.seat << 2)) > 0
+        return self.dreamscape != 0 and s.prompt == P_TURN and s.count(lane(self.dreamscape, s.seat)) > 0
 
     def value(self, s: State, seat: i64) -> float:
         """How good a position looks for a seat."""

@@ -12,6 +12,7 @@ from rich.text import Text
 from delirium.ascension.game import Ascension
 from delirium.cards.model import Card
 from delirium.engine.view import HIDDEN, View
+from delirium.engine.zones import lane
 from delirium.table.ascension.facts import SEPARATOR, cost, find, honor, is_deck_known, whereabouts
 from delirium.table.phrase import times
 
@@ -85,7 +86,7 @@ def own_deck(view: View) -> RenderableType:
     """What is in the own deck, sorted: which cards, but not in which order."""
     game = view.game
     assert isinstance(game, Ascension)
-    zone = int(game.deck) + 4 * view.seat
+    zone = lane(int(game.deck), view.seat)
     shown = view.cards(zone)
     kinds = [int(game.kind_of[card]) for card in view.state.cards(zone)]
     parts = [listing(view, "Your deck, in no order", kinds)]

@@ -22,6 +22,7 @@ from delirium.cli import ascension_facts
 from delirium.cli.ascension_facts import facts
 from delirium.cli.screen import Screen
 from delirium.engine.view import HIDDEN, View
+from delirium.engine.zones import lane, pool_of
 from delirium.table.ascension import context, costs, hints, news, standing
 from delirium.table.ascension.box import titles
 from delirium.table.ascension.facts import SEPARATOR, honor, text_now
@@ -81,7 +82,7 @@ class AscensionScreen(Screen):
         return Text("\n").join([*lines, Text(" ".join(notes))])
 
     def _insight(self, view: View, seat: int) -> int:
-        return int(view.state.get(self.game.insight + seat))
+        return int(view.state.get(pool_of(self.game.insight, seat)))
 
     def hint(self, view: View, option: int) -> str:
         """What an option costs or does."""
@@ -134,7 +135,7 @@ class AscensionScreen(Screen):
             shown = rest if rest.isprintable() and len(rest) <= LONGEST else "that"
             return Text(f"Nobody here is called {shown}. The players are {in_words(self.names)}.")
         zone, what = piles[word]
-        return ascension_facts.listing(view, f"{self._whose(view, seat)} {what}", view.cards(zone + 4 * seat))
+        return ascension_facts.listing(view, f"{self._whose(view, seat)} {what}", view.cards(lane(zone, seat)))
 
     def _seat(self, view: View, name: str) -> int:
         """The seat with a name, the own without one; -1 if there is none."""
@@ -188,7 +189,7 @@ class AscensionScreen(Screen):
             table.add_column()
         game = self.game
         for space in range(game.row if is_laid else 0):
-            zone = int(game.spaces) + 4 * space
+            zone = lane(int(game.spaces), space)
             cards = view.cards(zone)
             if cards:
                 note = "next for the Cult" if zone in standing.next_for_the_cult(view) else ""
@@ -254,8 +255,8 @@ class AscensionScreen(Screen):
             table.add_column(title, justify="right")
         table.add_column("In play")
         for seat in range(game.players):
-            pools = [int(s.get(game.honor + seat)), *[self._insight(view, seat)] * insight]
-            sizes = [int(s.count(int(zone) + 4 * seat)) for zone in zones.values()]
+            pools = [int(s.get(pool_of(game.honor, seat))), *[self._insight(view, seat)] * insight]
+            sizes = [int(s.count(lane(int(zone), seat))) for zone in zones.values()]
             table.add_row(self._called(view, seat), *map(str, pools + sizes), self._lying(view, seat))
         return table
 
@@ -268,10 +269,10 @@ class AscensionScreen(Screen):
         """The Constructs of a player and what lies in front."""
         game = self.game
         if seat == view.seat:
-            count = int(view.state.count(int(game.play) + 4 * seat) + view.state.count(int(game.front) + 4 * seat))
+            count = int(view.state.count(lane(int(game.play), seat)) + view.state.count(lane(int(game.front), seat)))
             return f"{count} card{'s' * (count > 1)}, see below" if count else "-"
-        play = counted(view.named(int(game.play) + 4 * seat))
-        front = counted(view.named(int(game.front) + 4 * seat))
+        play = counted(view.named(lane(int(game.play), seat)))
+        front = counted(view.named(lane(int(game.front), seat)))
         parts = [", ".join(play)] * bool(play) + [f"in front: {', '.join(front)}"] * bool(front)
         return "; ".join(parts) or "-"
 
@@ -292,18 +293,18 @@ class AscensionScreen(Screen):
         """The own Constructs, what was played, the hand, and what can be spent."""
         game, seat = self.game, view.seat
         parts: list[RenderableType] = []
-        lying = view.cards(int(game.play) + 4 * seat) + view.cards(int(game.front) + 4 * seat)
+        lying = view.cards(lane(int(game.play), seat)) + view.cards(lane(int(game.front), seat))
         if lying:
             usable = {int(game.rules[o & KIND].kind) for o in view.options if o & VERB == game.v_use}
             stars = {kind for kind in lying if kind in usable}
             legend = "   * you can use it now" if stars else ""
             parts.append(self._cards(view, f"Your cards in play{legend}", lying, stars))
         active = int(view.state.get(game.active))
-        played = view.named(int(game.played) + 4 * active)
+        played = view.named(lane(int(game.played), active))
         if played:
             who = "Played" if active == seat else f"{self.names[active]} has played"
             parts.append(Text.assemble((f"{who} this turn: ", "dim"), ", ".join(counted(played))))
-        hand = view.cards(int(game.hand) + 4 * seat)
+        hand = view.cards(lane(int(game.hand), seat))
         parts.append(self._cards(view, "Your hand", hand) if hand else Text("Your hand is empty", style="dim"))
         dreams = self._dreams(view)
         if dreams is not None:
@@ -326,7 +327,7 @@ class AscensionScreen(Screen):
     def _dreams(self, view: View) -> RenderableType | None:
         """The own Dreamscape with prices and texts; a star marks what can be acquired now."""
         game = self.game
-        kinds = view.cards(int(game.dreamscape) + 4 * view.seat) if game.dreamscape else []
+        kinds = view.cards(lane(int(game.dreamscape), view.seat)) if game.dreamscape else []
         if not kinds:
             return None
         stars = {kind for kind, spot in self._takeable(view) if spot == DREAMS}

@@ -317,6 +317,11 @@ class State(Zones):
         cells[f + 8] = 0
         cells[f + 9] = 0
 
+    def frame(self) -> i64:
+        """The frame on top: what is being carried out."""
+        cells = self.cells
+        return cells[STACK] + cells[STACK + 1] - WIDTH
+
     def finish(self) -> None:
         """End the game here and now, whatever is in progress."""
         self.clear(STACK)

@@ -25,6 +25,16 @@ GROUP: Final = 8
 MOST: Final = 1_000_000  # that a pool holds: ASC-CARD-22
 
 
+def lane(first: i64, place: i64) -> i64:
+    """One of several zones that were declared side by side: that of a seat, or of a space."""
+    return first + place * HEADER
+
+
+def pool_of(first: i64, seat: i64) -> i64:
+    """The pool of a seat, of pools that were declared side by side."""
+    return first + seat
+
+
 class Zones(Rng):
     """What can be done with zones, pools and what is known of cards."""
 
@@ -109,6 +119,11 @@ class Zones(Rng):
         cells[zone + 1] = count
         return item
 
+    def set(self, zone: i64, index: i64, item: i64) -> None:
+        """Put something in the place of what lies there."""
+        cells = self.cells
+        cells[cells[zone] + index] = item
+
     def insert(self, zone: i64, index: i64, item: i64) -> None:
         """Put something at a place; what lies there and above moves up."""
         self.push(zone, item)
@@ -172,6 +187,16 @@ class Zones(Rng):
             if self.actor and cells[place] & self.actor == 0:  # the actor or another learns what the actor did not know
                 self.revealed = 1
             cells[place] = cells[place] | new
+
+    def hide(self, card: i64, seers: i64) -> None:
+        """Turn a card face down: only these seats know it from now on, and it can be told from all others.
+
+        Cards that are hidden together and must not be told apart are shuffled afterwards.
+        """
+        cells = self.cells
+        place = self.known + card
+        cells[place] = cells[GROUPS] << GROUP | (cells[place] & MASK & seers)
+        cells[GROUPS] = cells[GROUPS] + 1
 
     def enter(self, zone: i64, card: i64) -> None:
         """Lay a card on top of a zone; whoever sees the zone knows it from now on."""

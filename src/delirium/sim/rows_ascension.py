@@ -60,6 +60,7 @@ from delirium.ascension.effects.gains import HONOR, INSIGHT, POWER, RUNES
 from delirium.ascension.game import Ascension
 from delirium.cards.model import FACTIONS, Card
 from delirium.engine.state import State
+from delirium.engine.zones import pool_of
 from delirium.sim.rows import Columns, Recorder, Value
 
 NAMES: Final = {  # events that are about the card in their first number
@@ -248,7 +249,7 @@ class AscensionRecorder(Recorder):
     def sources(self, s: State, seat: int) -> list[tuple[str, str, int]]:
         """Honor tokens by what gave them, and the Honor of the cards owned by faction and type."""
         tokens = dict(self.tokens[seat])
-        untold = int(s.get(self.board.honor + seat)) - sum(tokens.values())
+        untold = int(s.get(pool_of(self.board.honor, seat))) - sum(tokens.values())
         if untold:
             tokens[REST] = tokens.get(REST, 0) + untold
         values: dict[str, int] = {}

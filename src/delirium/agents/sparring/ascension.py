@@ -15,9 +15,9 @@ from delirium.ascension.board.words import DREAMS, HAND, OF, P_RECUR, PILE, PLAY
 from delirium.ascension.game import HONOR_PER_PLAYER, Ascension
 from delirium.engine.errors import WrongOptions
 from delirium.engine.rng import seeded
-from delirium.engine.state import SOURCE, WIDTH, State
+from delirium.engine.state import SOURCE, State
 from delirium.engine.view import View
-from delirium.engine.zones import STACK
+from delirium.engine.zones import lane, pool_of
 
 HAND_SIZE: Final = 5.0
 LENGTH: Final = 13.0  # rounds of a usual game
@@ -59,7 +59,7 @@ class Situation:
         self.rune = taste.runes + taste.growth * share
         self.insight = taste.insight * min(self.turns / 3.0, 1.0)
         own = (game.deck, game.hand, game.discard, game.played)
-        kinds = [int(game.kind_of[card]) for zone in own for card in self.s.cards(zone + 4 * self.seat)]
+        kinds = [int(game.kind_of[card]) for zone in own for card in self.s.cards(lane(zone, self.seat))]
         heroes = [kind for kind in kinds if not game.type_of[kind] & CONSTRUCT]
         self.deck = max(float(len(heroes)), HAND_SIZE)
         self.mean = 0.6  # what a card is worth that is drawn: first a guess, then the average of the deck
@@ -221,10 +221,10 @@ class Script(Agent):
             return max((pair for pair in scored if pair[0] > 0), default=(0.0, 0))[1]
         goods: list[tuple[float, int, int]] = []  # value, price, option
         if verb == b.v_defeat:
-            purse = int(s.get(b.power + seat))
+            purse = int(s.get(pool_of(b.power, seat)))
             goods = [(at.reward(o & KIND), self._cost(at, o, DEFEATED), o) for o in by_verb.get(verb, [])]
             return _plan(goods, purse)
-        purse = int(s.get(b.runes + seat))
+        purse = int(s.get(pool_of(b.runes, seat)))
         for option in by_verb.get(verb, []) + by_verb.get(int(b.v_partner), []):
             price = self._cost(at, option, ACQUIRED)
             value = at.gain(option & KIND)
@@ -282,7 +282,7 @@ class Script(Agent):
             return 0.01 * (option & 0x3FF)
         if verb == b.v_player:
             other = option & 0xF
-            return (1.0 + float(at.s.get(b.honor + other))) * (1.0 if b.opposes(at.seat, other) else -1.0)
+            return (1.0 + float(at.s.get(pool_of(b.honor, other)))) * (1.0 if b.opposes(at.seat, other) else -1.0)
         if verb == b.v_keep:
             return at.gain(kind) - 0.4 * at.insight * float(b.cost_of[kind])
         if verb == b.v_roll:
@@ -324,13 +324,13 @@ class Script(Agent):
     def _source(self, at: Situation) -> int:
         """The kind of the card whose text is carried out."""
         s = at.s
-        card = s.get(s.get(STACK) + s.count(STACK) - WIDTH + SOURCE)
+        card = s.get(s.frame() + SOURCE)
         return int(at.b.kind_of[card]) if 0 <= card < len(at.b.kind_of) else 0
 
     def _held(self, at: Situation, kind: int) -> int:
         """How many cards of a kind may be on top of the own deck."""
         b, s = at.b, at.s
-        return sum(b.kind_of[card] == kind for card in s.cards(b.deck + 4 * at.seat))
+        return sum(b.kind_of[card] == kind for card in s.cards(lane(b.deck, at.seat)))
 
 
 def _plan(goods: list[tuple[float, int, int]], purse: int) -> int:

@@ -8,8 +8,8 @@ from delirium.ascension.board.board import TO_HAND, TO_TOP, Board
 from delirium.ascension.board.terms import COPIED, DEFEAT, HOME, MANNER, OF_AT, SPACE
 from delirium.ascension.board.words import ROW, SPACES
 from delirium.ascension.box.supply import Supply
-from delirium.engine.state import WIDTH, State
-from delirium.engine.zones import STACK
+from delirium.engine.state import State
+from delirium.engine.zones import lane
 
 
 class Acts(Board):
@@ -31,7 +31,7 @@ class Acts(Board):
     def call_from_space(self, s: State, pc: i64, seat: i64, card: i64, space: i64) -> None:
         """Carry out the text of a card that lies, or lay, in a space of the row."""
         s.call(pc, seat, card, 0, 0)
-        f = s.get(STACK) + s.count(STACK) - WIDTH
+        f = s.frame()
         s.put(f + SPACE, space)
         s.put(f + HOME, space)
 
@@ -39,7 +39,7 @@ class Acts(Board):
         """Carry out the text of another card as if it stood on this one; its factions are still those of the other."""
         if pc:
             s.call(pc, seat, card, 0, 0)
-            s.put(s.get(STACK) + s.count(STACK) - WIDTH + MANNER, COPIED | (of + 1) << OF_AT)
+            s.put(s.frame() + MANNER, COPIED | (of + 1) << OF_AT)
 
     def acquire(self, s: State, seat: i64, spot: i64, counted: i64, kind: i64, target: i64) -> i64:
         """Acquire a card: it leaves, the row is filled, own effects follow; tell which card it is."""
@@ -52,10 +52,10 @@ class Acts(Board):
     def target_zone(self, seat: i64, target: i64) -> i64:
         """The zone that an acquired card goes to."""
         if target == TO_HAND:
-            return self.hand + (seat << 2)
+            return lane(self.hand, seat)
         if target == TO_TOP:
-            return self.deck + (seat << 2)
-        return self.discard + (seat << 2)
+            return lane(self.deck, seat)
+        return lane(self.discard, seat)
 
     def defeat(self, s: State, seat: i64, spot: i64, counted: i64, kind: i64, to: i64) -> i64:
         """Defeat a Monster: it leaves, the row is filled, own effects follow, then its reward; tell which it is."""
@@ -90,7 +90,7 @@ class Acts(Board):
         pc = self.reward_of[self.kind_of[card]]
         if pc:
             self.call_from_space(s, pc, seat, card, space)
-            s.put(s.get(STACK) + s.count(STACK) - WIDTH + MANNER, DEFEAT)
+            s.put(s.frame() + MANNER, DEFEAT)
 
     def play_card(self, s: State, seat: i64, card: i64) -> None:
         """Play a card that was taken from a hand and carry its text out."""

@@ -67,7 +67,7 @@ from delirium.ascension.board.words import (
     VOID,
 )
 from delirium.engine.state import State
-from delirium.engine.zones import MOST
+from delirium.engine.zones import MOST, lane, pool_of
 
 # where a card is put
 TO_HAND: Final = 1
@@ -100,7 +100,7 @@ class Board(Prices):
         if not self.ready_center(s):
             s.put(self.gaps, 1)
             return
-        card = s.move(self.center, self.spaces + (space << 2))
+        card = s.move(self.center, lane(self.spaces, space))
         s.emit(E_ROW, -1, self.kind_of[card], space + 1, self.everyone)
         kind = self.kind_of[card]
         if self.enters[kind]:
@@ -126,8 +126,8 @@ class Board(Prices):
 
     def draw(self, s: State, seat: i64, count: i64) -> i64:
         """Draw cards, shuffling the discard pile when the deck is empty; tell how many there were."""
-        deck = self.deck + (seat << 2)
-        hand = self.hand + (seat << 2)
+        deck = lane(self.deck, seat)
+        hand = lane(self.hand, seat)
         drawn: i64 = 0
         while drawn < count and self.ready_deck(s, seat):
             card = s.move(deck, hand)
@@ -137,9 +137,9 @@ class Board(Prices):
 
     def ready_deck(self, s: State, seat: i64) -> bool:
         """Make sure that the deck has a card to draw or reveal; tell whether it has."""
-        deck = self.deck + (seat << 2)
+        deck = lane(self.deck, seat)
         if s.count(deck) == 0:
-            discard = self.discard + (seat << 2)
+            discard = lane(self.discard, seat)
             if s.count(discard) == 0:
                 return False
             s.move_all(discard, deck)
@@ -150,23 +150,23 @@ class Board(Prices):
     def zone_of(self, seat: i64, spot: i64) -> i64:
         """The zone that a spot of an option means for a player."""
         if spot == HAND:
-            return self.hand + (seat << 2)
+            return lane(self.hand, seat)
         if spot == DISCARD:
-            return self.discard + (seat << 2)
+            return lane(self.discard, seat)
         if spot == PLAY:
-            return self.play + (seat << 2)
+            return lane(self.play, seat)
         if spot == PLAYED:
-            return self.played + (seat << 2)
+            return lane(self.played, seat)
         if spot == VOID:
             return self.void
         if spot == FRONT:
-            return self.front + (seat << 2)
+            return lane(self.front, seat)
         if spot == DREAMS:
-            return self.dreamscape + (seat << 2)
+            return lane(self.dreamscape, seat)
         if spot >= OF:
-            return self.play + (spot - OF << 2)
+            return lane(self.play, spot - OF)
         assert ROW <= spot < ROW + SPACES, "no such place"
-        return self.spaces + (spot - ROW << 2)
+        return lane(self.spaces, spot - ROW)
 
     def pile_of(self, kind: i64) -> i64:
         """The pile of an always available card, or -1."""
@@ -195,16 +195,16 @@ class Board(Prices):
 
     def gain_insight(self, s: State, seat: i64, amount: i64) -> None:
         """Insight is kept from turn to turn; what is gained in a turn is remembered until its end."""
-        amount = s.add(self.insight + seat, amount)
-        s.add(self.gained + seat, amount)
+        amount = s.add(pool_of(self.insight, seat), amount)
+        s.add(pool_of(self.gained, seat), amount)
         s.emit(E_INSIGHT, seat, amount, 0, self.everyone)
 
     def take_insight(self, s: State, seat: i64, other: i64, most: i64) -> i64:
         """Take Insight from another player, as much as there is; tell how much."""
-        taken = s.add(self.insight + seat, min(most, s.get(self.insight + other)))
+        taken = s.add(pool_of(self.insight, seat), min(most, s.get(pool_of(self.insight, other))))
         if taken:
-            s.add(self.insight + other, -taken)
-            s.add(self.gained + seat, taken)
+            s.add(pool_of(self.insight, other), -taken)
+            s.add(pool_of(self.gained, seat), taken)
             s.emit(E_INSIGHT_TAKEN, seat, taken, other, self.everyone)
         return taken
 
@@ -219,8 +219,8 @@ class Board(Prices):
                 amount = min(amount * 2, MOST)
                 s.emit(E_REACT, seat, self.kind_of[entry >> CARD_AT & CARD_BITS], 0, self.everyone)
                 if rule.mode == ONCE:
-                    s.put(s.get(self.modifiers) + index, entry | USED)
-        amount = s.add(self.honor + seat, amount)
+                    s.set(self.modifiers, index, entry | USED)
+        amount = s.add(pool_of(self.honor, seat), amount)
         s.emit(E_HONOR, seat, amount, 0, self.everyone)
         self.drain(s, amount)
 
@@ -236,7 +236,7 @@ class Board(Prices):
 
     def discard_one(self, s: State, seat: i64, card: i64) -> None:
         """A card that was taken from a hand goes to its player's discard pile."""
-        s.enter(self.discard + (seat << 2), card)
+        s.enter(lane(self.discard, seat), card)
         s.emit(E_DISCARD, seat, self.kind_of[card], 0, self.everyone)
         self.happen(s, DISCARDED, seat, card, HAND)
 
@@ -258,8 +258,8 @@ class Board(Prices):
 
     def destroy_one(self, s: State, seat: i64, index: i64) -> None:
         """A card in play goes to its owner's discard pile."""
-        card = self.leave_play(s, seat, self.play + (seat << 2), index)
-        s.enter(self.discard + (seat << 2), card)
+        card = self.leave_play(s, seat, lane(self.play, seat), index)
+        s.enter(lane(self.discard, seat), card)
         s.emit(E_DESTROY, seat, self.kind_of[card], 0, self.everyone)
 
     def acquire_one(self, s: State, seat: i64, card: i64, spot: i64, counted: i64, zone: i64) -> None:
@@ -271,9 +271,9 @@ class Board(Prices):
             self._take_effect(s, seat, card)
         else:
             s.enter(zone, card)
-            if zone == self.hand + (seat << 2):
+            if zone == lane(self.hand, seat):
                 s.emit(E_TO_HAND, seat, kind, PILE, self.everyone)
-            elif zone == self.deck + (seat << 2):
+            elif zone == lane(self.deck, seat):
                 s.emit(E_TO_TOP, seat, kind, PILE, self.everyone)
         self.happen(s, ACQUIRED, seat, card, counted)
 
@@ -308,16 +308,16 @@ class Board(Prices):
         kind = self.kind_of[card]
         everyone = self.everyone
         if to == TO_HAND:
-            s.enter(self.hand + (seat << 2), card)
+            s.enter(lane(self.hand, seat), card)
             s.emit(E_TO_HAND, seat, kind, spot, everyone)
         elif to == TO_DISCARD:
-            s.enter(self.discard + (seat << 2), card)
+            s.enter(lane(self.discard, seat), card)
             s.emit(E_TO_DISCARD, seat, kind, spot, everyone)
         elif to == TO_TOP:
-            s.enter(self.deck + (seat << 2), card)
+            s.enter(lane(self.deck, seat), card)
             s.emit(E_TO_TOP, seat, kind, spot, everyone)
         elif to == TO_BOTTOM:
-            s.enter_at(self.deck + (seat << 2), 0, card)
+            s.enter_at(lane(self.deck, seat), 0, card)
             s.emit(E_TO_BOTTOM, seat, kind, spot, everyone)
         elif to >= TO_CENTER_TOP and self.home[card] != self.void:
             s.emit(E_AWAY, seat, kind, spot, everyone)
@@ -348,7 +348,7 @@ class Board(Prices):
             if self.used_as[self.kind_of[card]]:
                 self.enforce(s, self.used_as[self.kind_of[card]] - 1, seat, card, 0, False)
         else:
-            s.enter(self.played + (seat << 2), card)
+            s.enter(lane(self.played, seat), card)
         place: i64 = HAND
         if lies_in_play:
             place = PLAY
@@ -385,52 +385,49 @@ class Board(Prices):
 
     def can_move(self, s: State, seat: i64, card: i64, to: i64) -> bool:
         """Whether a card that was taken lies where it can be moved from, and not where it is to go or in play."""
-        own = seat << 2
         zone = self.locate(s, seat, card)
-        if zone < 0 or (to == TO_PLAY and (zone == self.play + own or not self.is_construct(card))):
+        if zone < 0 or (to == TO_PLAY and (zone == lane(self.play, seat) or not self.is_construct(card))):
             return False
-        if zone == self.hand + own:
+        if zone == lane(self.hand, seat):
             return to != TO_HAND
-        if zone == self.deck + own:
+        if zone == lane(self.deck, seat):
             return to != TO_TOP
         return True
 
     def locate(self, s: State, seat: i64, card: i64) -> i64:
         """The zone that a card lies in, looked for where a player's effects may have left it."""
-        own = seat << 2
-        if s.find(self.discard + own, card) >= 0:
-            return self.discard + own
+        if s.find(lane(self.discard, seat), card) >= 0:
+            return lane(self.discard, seat)
         if s.find(self.void, card) >= 0:
             return self.void
-        if s.find(self.hand + own, card) >= 0:
-            return self.hand + own
-        if s.find(self.played + own, card) >= 0:
-            return self.played + own
-        if s.find(self.play + own, card) >= 0:
-            return self.play + own
-        if s.find(self.front + own, card) >= 0:
-            return self.front + own
-        if s.top(self.deck + own) == card:  # deeper in a deck nobody can follow it
-            return self.deck + own
+        if s.find(lane(self.hand, seat), card) >= 0:
+            return lane(self.hand, seat)
+        if s.find(lane(self.played, seat), card) >= 0:
+            return lane(self.played, seat)
+        if s.find(lane(self.play, seat), card) >= 0:
+            return lane(self.play, seat)
+        if s.find(lane(self.front, seat), card) >= 0:
+            return lane(self.front, seat)
+        if s.top(lane(self.deck, seat)) == card:  # deeper in a deck nobody can follow it
+            return lane(self.deck, seat)
         if s.find(self.center, card) >= 0:
             return self.center
         for space in range(self.row):
             if self.top(s, space) == card:
-                return self.spaces + (space << 2)
+                return lane(self.spaces, space)
         return -1
 
     def spot_of(self, zone: i64, seat: i64) -> i64:
         """What a log calls a zone where a player's effects found a card: the reverse of `zone_of`."""
-        own = seat << 2
-        if zone == self.hand + own:
+        if zone == lane(self.hand, seat):
             return HAND
-        if zone == self.discard + own:
+        if zone == lane(self.discard, seat):
             return DISCARD
-        if zone == self.play + own:
+        if zone == lane(self.play, seat):
             return PLAY
-        if zone == self.played + own:
+        if zone == lane(self.played, seat):
             return PLAYED
-        if zone == self.front + own:
+        if zone == lane(self.front, seat):
             return FRONT
         if zone == self.void:
             return VOID
@@ -440,7 +437,7 @@ class Board(Prices):
 
     def is_space(self, zone: i64) -> bool:
         """Whether a zone is a space of the center row."""
-        return self.spaces <= zone < self.spaces + (SPACES << 2)
+        return self.spaces <= zone < lane(self.spaces, SPACES)
 
     def owns(self, s: State, seat: i64, card: i64) -> bool:
         """Whether a card lies among a player's own."""
@@ -449,7 +446,7 @@ class Board(Prices):
 
     def used_first(self, s: State, seat: i64, kind: i64) -> i64:
         """The place of a Construct of a kind in play: of equal ones, one whose abilities were used this turn."""
-        zone = self.play + (seat << 2)
+        zone = lane(self.play, seat)
         best: i64 = -1
         most: i64 = -1
         for index in range(s.count(zone)):

@@ -57,7 +57,7 @@ from delirium.ascension.board.words import (
 )
 from delirium.engine.errors import Endless
 from delirium.engine.state import ENDLESS, SEAT, SOURCE, WIDTH, State
-from delirium.engine.zones import STACK
+from delirium.engine.zones import STACK, lane, pool_of
 
 # a number in the list of what entering the row or acquiring brings at last
 PC_BITS: Final = 0xFFFFF
@@ -94,7 +94,7 @@ class InForce(Layout):
         """The types of a card in the eyes of a player: the printed one and those it counts as."""
         kind = self.kind_of[card]
         found = self.type_of[kind]
-        if owned and self.remakes and found & HERO and s.find(self.play + (seat << 2), card) >= 0:
+        if owned and self.remakes and found & HERO and s.find(lane(self.play, seat), card) >= 0:
             found = CONSTRUCT  # a Hero lies in play only as a Construct
         if owned:
             for index in range(s.count(self.modifiers)):
@@ -109,7 +109,7 @@ class InForce(Layout):
     def is_hero(self, s: State, seat: i64, card: i64) -> bool:
         """Whether a player's own card is or counts as a Hero."""
         if self.type_of[self.kind_of[card]] & HERO:
-            return not self.remakes or s.find(self.play + (seat << 2), card) < 0
+            return not self.remakes or s.find(lane(self.play, seat), card) < 0
         return s.count(self.modifiers) > 0 and self.types(s, seat, card, True) & HERO != 0
 
     def own_card(self, s: State, f: i64) -> i64:
@@ -146,22 +146,22 @@ class InForce(Layout):
             skip = self.own_card(s, f)
         found: i64 = 0
         if places & 1 << PLAY:
-            found += self._count(s, f, filter, self.play + (seat << 2), seat, skip, True)
+            found += self._count(s, f, filter, lane(self.play, seat), seat, skip, True)
         if places & 1 << FRONT:
-            found += self._count(s, f, filter, self.front + (seat << 2), seat, skip, True)
+            found += self._count(s, f, filter, lane(self.front, seat), seat, skip, True)
         if places & 1 << HAND:
-            found += self._count(s, f, filter, self.hand + (seat << 2), seat, skip, True)
+            found += self._count(s, f, filter, lane(self.hand, seat), seat, skip, True)
         if places & 1 << DISCARD:
-            found += self._count(s, f, filter, self.discard + (seat << 2), seat, skip, True)
+            found += self._count(s, f, filter, lane(self.discard, seat), seat, skip, True)
         if places & 1 << PLAYED:
-            found += self._count(s, f, filter, self.played + (seat << 2), seat, skip, True)
+            found += self._count(s, f, filter, lane(self.played, seat), seat, skip, True)
         if places & 1 << DREAMS and self.dreamscape:
-            found += self._count(s, f, filter, self.dreamscape + (seat << 2), seat, skip, False)
+            found += self._count(s, f, filter, lane(self.dreamscape, seat), seat, skip, False)
         if places & 1 << VOID:
             found += self._count(s, f, filter, self.void, seat, skip, False)
         if places & 1 << ROW:
             for space in range(self.row):
-                found += self._count(s, f, filter, self.spaces + (space << 2), seat, skip, False)
+                found += self._count(s, f, filter, lane(self.spaces, space), seat, skip, False)
         return found
 
     def _count(self, s: State, f: i64, filter: Filter, zone: i64, seat: i64, skip: i64, owned: bool) -> i64:
@@ -176,9 +176,9 @@ class InForce(Layout):
         """The Honor values of the cards that fit, together; only places in play are asked for by texts."""
         seat = s.get(f + SEAT)
         found: i64 = 0
-        zone = self.play + (seat << 2)
+        zone = lane(self.play, seat)
         if places & 1 << PLAYED:
-            zone = self.played + (seat << 2)
+            zone = lane(self.played, seat)
         for index in range(s.count(zone)):
             card = s.at(zone, index)
             if filter.fits(s, f, seat, card, True):
@@ -296,7 +296,7 @@ class InForce(Layout):
         for index in range(s.count(self.abilities)):
             self._ask_rule(s, s.at(self.abilities, index), event, seat, card, bits)
         if self.lurking >> event & 1:
-            zone = self.discard + (seat << 2)
+            zone = lane(self.discard, seat)
             for index in range(s.count(zone)):
                 lurker = s.at(zone, index)
                 if self.lurker[self.kind_of[lurker]] >> event & 1:
@@ -339,7 +339,7 @@ class InForce(Layout):
     def holds(self, s: State, condition: Condition, seat: i64, card: i64) -> bool:
         """Whether a condition holds for a player and a card outside any text: in a frame that lasts no longer."""
         s.call(0, seat, card, 0, 0)
-        found = condition.holds(s, s.get(STACK) + s.count(STACK) - WIDTH)
+        found = condition.holds(s, s.frame())
         s.put(STACK + 1, s.count(STACK) - WIDTH)
         return found
 
@@ -367,9 +367,9 @@ class InForce(Layout):
             self.owe_fate(s, self.rules[rule].pc, card, -1, seat)
             return
         entry = rule | seat << SEAT_AT | own << CARD_AT | (card + 1) << AMOUNT_AT
-        if self.rules[rule].to and s.find(self.hand + (seat << 2), card) >= 0:
+        if self.rules[rule].to and s.find(lane(self.hand, seat), card) >= 0:
             entry |= IN_HAND
-        elif self.rules[rule].to and s.top(self.deck + (seat << 2)) == card:
+        elif self.rules[rule].to and s.top(lane(self.deck, seat)) == card:
             entry |= ON_DECK
         self.note(s, self.later if self.rules[rule].last else self.due, entry)
         s.put(self.unsettled, 1)
@@ -451,7 +451,7 @@ class InForce(Layout):
 
     def enter_play(self, s: State, seat: i64, card: i64, zone: i64) -> None:
         """Lay a card in play or in front of a player; its rules come into force."""
-        s.enter(zone + (seat << 2), card)
+        s.enter(lane(zone, seat), card)
         for id in self.rules_of[self.kind_of[card]]:
             self.enforce(s, id, seat, card, self.rules[id].amount, False)
 
@@ -467,7 +467,7 @@ class InForce(Layout):
 
     def exchange_in_play(self, s: State, seat: i64, index: i64, new: i64) -> None:
         """Put another card in the place of one in play, which leaves the game; neither leaving nor playing."""
-        zone = self.play + (seat << 2)
+        zone = lane(self.play, seat)
         old = s.take(zone, index)
         self.lift(s, self.abilities, old)
         self.lift(s, self.modifiers, old)
@@ -484,7 +484,7 @@ class InForce(Layout):
             if entry & RULE == id and entry >> SEAT_AT & SEAT_BITS == seat and entry >> CARD_AT & CARD_BITS == card:
                 if entry & USED:
                     return False
-                s.put(s.get(self.abilities) + index, entry | USED)
+                s.set(self.abilities, index, entry | USED)
                 return True
         return False
 
@@ -502,7 +502,7 @@ class InForce(Layout):
         s.clear(self.history)
         s.clear(self.more)
         for seat in range(self.players):
-            s.put(self.gained + seat, 0)
+            s.put(pool_of(self.gained, seat), 0)
         self._end_passing(s, self.abilities)
         self._end_passing(s, self.modifiers)
         self._end_passing(s, self.bargains)
@@ -515,5 +515,5 @@ class InForce(Layout):
                 s.take(zone, index)
             else:
                 if entry & USED:
-                    s.put(s.get(zone) + index, entry & ~USED)
+                    s.set(zone, index, entry & ~USED)
                 index += 1

@@ -13,6 +13,7 @@ from delirium.ascension.box.supply import Supply
 from delirium.engine.cells import numbers, reals
 from delirium.engine.option import Noun
 from delirium.engine.state import Game, State
+from delirium.engine.zones import lane
 
 if TYPE_CHECKING:
     from delirium.ascension.board.board import Board
@@ -39,7 +40,7 @@ class Refill:
     def refill(self, b: Board, s: State) -> None:
         """Fill the row."""
         for space in range(b.row):
-            if s.count(b.spaces + (space << 2)) == 0:
+            if s.count(lane(b.spaces, space)) == 0:
                 b.fill(s, space)
 
     def entry(self, space: i64) -> i64:

@@ -24,7 +24,7 @@ from delirium.ascension.board.rule import (
 from delirium.ascension.board.terms import Amount
 from delirium.ascension.board.words import DREAMS, E_INSIGHT_PAID, E_PAID_AS, E_PAY, E_POWER_PAID, ROW, SPACES
 from delirium.engine.state import WIDTH, State
-from delirium.engine.zones import STACK
+from delirium.engine.zones import STACK, lane, pool_of
 
 FREE: Final = 1 << 20  # a discount larger than any cost
 
@@ -34,7 +34,7 @@ class Prices(InForce):
 
     def top(self, s: State, space: i64) -> i64:
         """The card of a space, or -1."""
-        return s.top(self.spaces + (space << 2))
+        return s.top(lane(self.spaces, space))
 
     def price(self, s: State, seat: i64, card: i64, event: i64, place: i64) -> i64:
         """What a player pays to acquire or defeat a card, discounts taken off."""
@@ -93,7 +93,7 @@ class Prices(InForce):
     def worth_of(self, s: State, amount: Amount, seat: i64, card: i64) -> i64:
         """An amount for a player and a card outside any text: in a frame that lasts no longer."""
         s.call(0, seat, card, 0, 0)
-        found = amount.value(s, s.get(STACK) + s.count(STACK) - WIDTH)
+        found = amount.value(s, s.frame())
         s.put(STACK + 1, s.count(STACK) - WIDTH)
         return found
 
@@ -130,11 +130,11 @@ class Prices(InForce):
         """How much a player has of some resources together."""
         found: i64 = 0
         if pools & 1:
-            found += s.get(self.runes + seat)
+            found += s.get(pool_of(self.runes, seat))
         if pools & 2:
-            found += s.get(self.power + seat)
+            found += s.get(pool_of(self.power, seat))
         if pools & 4:
-            found += s.get(self.insight + seat)
+            found += s.get(pool_of(self.insight, seat))
         return found
 
     def charge(self, s: State, seat: i64, pool: i64, amount: i64) -> None:
@@ -194,7 +194,7 @@ class Prices(InForce):
         kind = self.kind_of[card]
         if self._is_free(s, seat, card, place):
             return True
-        if event == ACQUIRED and self.power_of[kind] > s.get(self.power + seat):
+        if event == ACQUIRED and self.power_of[kind] > s.get(pool_of(self.power, seat)):
             return False  # a dual cost needs both
         return self.price(s, seat, card, event, place) <= self.means(s, seat, card, event, place)
 
@@ -209,14 +209,14 @@ class Prices(InForce):
                 self.charge(s, seat, self.insight, price)
             return
         if event == ACQUIRED:
-            s.add(self.power + seat, -self.power_of[self.kind_of[card]])
+            s.add(pool_of(self.power, seat), -self.power_of[self.kind_of[card]])
             for index in range(s.count(self.bargains)):
                 entry = s.at(self.bargains, index)
                 rule = self.rules[entry & RULE]
                 if rule.sort == PURSE and self._helps(s, entry, rule, seat, card):
                     paid = min(price, entry >> AMOUNT_AT & AMOUNT_BITS)
                     price -= paid
-                    s.put(s.get(self.bargains) + index, entry - (paid << AMOUNT_AT))
+                    s.set(self.bargains, index, entry - (paid << AMOUNT_AT))
         price -= self._spend(s, self._usual(event) + seat, price)
         for index in range(s.count(self.bargains)):
             entry = s.at(self.bargains, index)

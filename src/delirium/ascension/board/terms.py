@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from delirium.engine.cells import numbers
 from delirium.engine.state import SEAT, SOURCE, State
+from delirium.engine.zones import lane, pool_of
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -219,7 +220,7 @@ class Factions(Amount):
     def value(self, s: State, f: i64) -> i64:
         b = self.b
         seat = s.get(f + SEAT)
-        zone = b.play + (seat << 2)
+        zone = lane(b.play, seat)
         found: i64 = 0
         for index in range(s.count(zone)):
             card = s.at(zone, index)
@@ -349,7 +350,7 @@ class Replacement(Condition):
         space = s.get(f + SPACE)
         if space == 0:
             return False
-        zone = self.b.spaces + (self.b.filler.entry(space - 1) << 2)
+        zone = lane(self.b.spaces, self.b.filler.entry(space - 1))
         count = s.count(zone)
         return count > 0 and self.filter.fits(s, f, s.get(f + SEAT), s.at(zone, count - 1), False)
 
@@ -396,9 +397,9 @@ class Leads(Condition):
     def holds(self, s: State, f: i64) -> bool:
         b = self.b
         seat = s.get(f + SEAT)
-        own = s.get(b.honor + seat)
+        own = s.get(pool_of(b.honor, seat))
         most: i64 = -1
         for other in range(b.players):
             if b.opposes(seat, other):
-                most = max(most, s.get(b.honor + other))
+                most = max(most, s.get(pool_of(b.honor, other)))
         return own > most

@@ -23,14 +23,14 @@ from delirium.ascension.board.terms import (
     Condition,
 )
 from delirium.ascension.board.words import E_CHOICE, E_DECLINE, P_CHOOSE, P_MAY
-from delirium.engine.state import AGAIN, DONE, LEAVE, SEAT, SOURCE, WAIT, WIDTH, Effect, State
-from delirium.engine.zones import OPTIONS, STACK
+from delirium.engine.state import AGAIN, DONE, LEAVE, SEAT, SOURCE, WAIT, Effect, State
+from delirium.engine.zones import OPTIONS
 
 
 def call_inner(s: State, f: i64, pc: i64, seat: i64) -> None:
     """Carry out a part of a text in a frame of its own, which remembers what the text remembers."""
     s.call(pc, seat, s.get(f + SOURCE), s.get(f + IT), s.get(f + DID))
-    inner = s.get(STACK) + s.count(STACK) - WIDTH
+    inner = s.frame()
     s.put(inner + SPACE, s.get(f + SPACE))
     s.put(inner + MARK, s.get(f + MARK))
     s.put(inner + HOME, s.get(f + HOME))
@@ -236,7 +236,7 @@ class EachPlayer(Effect):
                 s.put(f + STEP, step)
                 call_inner(s, f, self.pc, player)
                 if player != seat:  # only one player has defeated the Monster
-                    inner = s.get(STACK) + s.count(STACK) - WIDTH
+                    inner = s.frame()
                     s.put(inner + MANNER, s.get(inner + MANNER) & ~DEFEAT)
                 return AGAIN
         s.put(f + STEP, 0)

@@ -12,6 +12,7 @@ from delirium.ascension.board.terms import DEFEAT, DID, MANNER, Amount
 from delirium.ascension.board.words import E_EXTRA, E_GAIN, E_POWER, E_RESTRICTED, E_RUNES, P_AMOUNT
 from delirium.ascension.effects.flow import Verb, did
 from delirium.engine.state import DONE, SEAT, SOURCE, WAIT, Effect, State
+from delirium.engine.zones import lane, pool_of
 
 RUNES: Final = 0
 POWER: Final = 1
@@ -171,8 +172,8 @@ class Draw(Scaled):
 
     def possible(self, s: State, f: i64) -> bool:
         b = self.b
-        own = s.get(f + SEAT) << 2
-        return s.count(b.deck + own) + s.count(b.discard + own) > 0
+        seat = s.get(f + SEAT)
+        return s.count(lane(b.deck, seat)) + s.count(lane(b.discard, seat)) > 0
 
     def resolve(self, s: State, f: i64) -> i64:
         count = self.size(s, f)
@@ -190,7 +191,7 @@ class ExtraTurn(Verb):
 
     def resolve(self, s: State, f: i64) -> i64:
         seat = s.get(f + SEAT)
-        s.add(self.b.extra + seat, 1)
+        s.add(pool_of(self.b.extra, seat), 1)
         s.emit(E_EXTRA, seat, 0, 0, self.b.everyone)
         return DONE
 

@@ -12,7 +12,7 @@ from delirium.ascension.board.words import E_DREAM_TAKEN, E_PLAYER, E_TAKEN, P_P
 from delirium.ascension.effects.flow import Verb, did
 from delirium.engine.event import B_IS_OPEN
 from delirium.engine.state import DONE, SEAT, WAIT, State
-from delirium.engine.zones import OPTIONS
+from delirium.engine.zones import OPTIONS, lane, pool_of
 
 # from whom something is taken
 FROM_EACH: Final = 0  # each opponent
@@ -114,7 +114,7 @@ class TakeInsight(Take):
     """Take Insight, as much as there is."""
 
     def has(self, s: State, other: i64) -> bool:
-        return s.get(self.b.insight + other) > 0
+        return s.get(pool_of(self.b.insight, other)) > 0
 
     def take(self, s: State, seat: i64, other: i64) -> i64:
         return self.b.take_insight(s, seat, other, self.amount)
@@ -125,14 +125,14 @@ class TakeFromHand(Take):
     """Take random cards of a hand into the own."""
 
     def has(self, s: State, other: i64) -> bool:
-        return s.count(self.b.hand + (other << 2)) > 0
+        return s.count(lane(self.b.hand, other)) > 0
 
     def take(self, s: State, seat: i64, other: i64) -> i64:
         b = self.b
-        hand = b.hand + (other << 2)
+        hand = lane(b.hand, other)
         count = min(self.amount, s.count(hand))
         for _ in range(count):
-            card = s.slip(hand, s.chance(s.count(hand)), b.hand + (seat << 2))
+            card = s.slip(hand, s.chance(s.count(hand)), lane(b.hand, seat))
             s.emit(E_TAKEN, seat, b.kind_of[card], other, 1 << seat | 1 << other | B_IS_OPEN)
         return count
 
@@ -142,13 +142,13 @@ class TakeFromDreamscape(Take):
     """Take random cards of a Dreamscape into the own."""
 
     def has(self, s: State, other: i64) -> bool:
-        return s.count(self.b.dreamscape + (other << 2)) > 0
+        return s.count(lane(self.b.dreamscape, other)) > 0
 
     def take(self, s: State, seat: i64, other: i64) -> i64:
         b = self.b
-        dreams = b.dreamscape + (other << 2)
+        dreams = lane(b.dreamscape, other)
         count = min(self.amount, s.count(dreams))
         for _ in range(count):
-            card = s.slip(dreams, s.chance(s.count(dreams)), b.dreamscape + (seat << 2))
+            card = s.slip(dreams, s.chance(s.count(dreams)), lane(b.dreamscape, seat))
             s.emit(E_DREAM_TAKEN, seat, b.kind_of[card], other, 1 << seat | 1 << other | B_IS_OPEN)
         return count

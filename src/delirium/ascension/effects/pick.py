@@ -43,7 +43,7 @@ from delirium.ascension.board.words import (
 from delirium.ascension.effects.flow import Verb, did
 from delirium.engine.event import B_IS_OPEN
 from delirium.engine.state import AGAIN, DONE, SEAT, SOURCE, WAIT, State
-from delirium.engine.zones import OPTIONS
+from delirium.engine.zones import OPTIONS, lane
 
 # how many cards are picked
 EXACT: Final = 0
@@ -142,26 +142,26 @@ class Pick(Verb):
                 if count and b.in_insight[b.pile_kinds[index]] == 0:  # nobody gets Pasythea for nothing
                     self._offer_card(s, f, seat, s.at(pile, count - 1), PILE)
         if places & 1 << HAND:
-            self._offer_zone(s, f, seat, b.hand + (seat << 2), HAND, skip)
+            self._offer_zone(s, f, seat, lane(b.hand, seat), HAND, skip)
         if places & 1 << DISCARD:
-            self._offer_zone(s, f, seat, b.discard + (seat << 2), DISCARD, skip)
+            self._offer_zone(s, f, seat, lane(b.discard, seat), DISCARD, skip)
         if places & 1 << PLAY:
             if self.extreme:
                 self._offer_extreme(s, f, seat)
             else:
-                self._offer_zone(s, f, seat, b.play + (seat << 2), PLAY, skip)
+                self._offer_zone(s, f, seat, lane(b.play, seat), PLAY, skip)
         if places & 1 << PLAYED:
-            self._offer_zone(s, f, seat, b.played + (seat << 2), PLAYED, skip)
+            self._offer_zone(s, f, seat, lane(b.played, seat), PLAYED, skip)
         if places & 1 << FRONT:
-            self._offer_zone(s, f, seat, b.front + (seat << 2), FRONT, skip)
+            self._offer_zone(s, f, seat, lane(b.front, seat), FRONT, skip)
         if places & 1 << VOID:
             self._offer_zone(s, f, seat, b.void, VOID, skip)
         if places & 1 << DREAMS and b.dreamscape:
-            self._offer_zone(s, f, seat, b.dreamscape + (seat << 2), DREAMS, skip)
+            self._offer_zone(s, f, seat, lane(b.dreamscape, seat), DREAMS, skip)
         if self.of_each:
             for player in range(b.players):
                 if b.opposes(seat, player) and s.find(b.picked, player) < 0:
-                    self._offer_zone(s, f, seat, b.play + (player << 2), OF + player, skip)
+                    self._offer_zone(s, f, seat, lane(b.play, player), OF + player, skip)
         return s.count(OPTIONS) - before
 
     def _is_adjacent(self, s: State, f: i64, space: i64) -> bool:
@@ -177,7 +177,7 @@ class Pick(Verb):
     def _offer_extreme(self, s: State, f: i64, seat: i64) -> None:
         """Only the cards with the highest or the lowest cost; their owner breaks ties."""
         b = self.b
-        zone = b.play + (seat << 2)
+        zone = lane(b.play, seat)
         best: i64 = -1
         for index in range(s.count(zone)):
             card = s.at(zone, index)
@@ -369,7 +369,7 @@ class Pick(Verb):
         if act == DESTROY:
             owner = spot - OF if spot >= OF else seat
             index = b.used_first(s, owner, kind)
-            s.put(f + IT, s.at(b.play + (owner << 2), index) + 1)
+            s.put(f + IT, s.at(lane(b.play, owner), index) + 1)
             b.destroy_one(s, owner, index)
             return
         card = b.lift_out(s, seat, spot, kind)
@@ -421,8 +421,8 @@ class Pick(Verb):
     def _hide(self, s: State, seat: i64, kind: i64) -> None:
         """A card of the hand goes into the deck unseen by others."""
         b = self.b
-        hand = b.hand + (seat << 2)
-        deck = b.deck + (seat << 2)
+        hand = lane(b.hand, seat)
+        deck = lane(b.deck, seat)
         s.slip(hand, b.place_of(s, hand, kind), deck)
         if self.to == TO_BOTTOM:
             card = s.pop(deck)

@@ -49,7 +49,7 @@ from delirium.ascension.board.words import (
     SPACES,
 )
 from delirium.engine.state import AGAIN, DONE, LEAVE, SEAT, SOURCE, WAIT, Effect, State
-from delirium.engine.zones import OPTIONS
+from delirium.engine.zones import OPTIONS, lane, pool_of
 
 HAND_SIZE: Final = 5
 SPACE_BITS: Final = 0xF
@@ -134,14 +134,13 @@ def is_idle(b: Acts, s: State, entry: i64) -> bool:
     seat = entry >> SEAT_AT & SEAT_BITS
     if rule.to:
         it = (entry >> AMOUNT_AT & AMOUNT_BITS) - 1
-        own = seat << 2
         if entry & IN_HAND:
-            return rule.to == TO_HAND or s.find(b.hand + own, it) < 0
+            return rule.to == TO_HAND or s.find(lane(b.hand, seat), it) < 0
         if entry & ON_DECK:
-            return rule.to == TO_TOP or s.top(b.deck + own) != it
+            return rule.to == TO_TOP or s.top(lane(b.deck, seat)) != it
         if rule.events & 1 << PLAYED_ONE:
-            return s.find(b.played + own, it) < 0 and s.find(b.play + own, it) < 0
-        return s.find(b.discard + own, it) < 0 and s.find(b.void, it) < 0 and s.find(b.center, it) < 0
+            return s.find(lane(b.played, seat), it) < 0 and s.find(lane(b.play, seat), it) < 0
+        return s.find(lane(b.discard, seat), it) < 0 and s.find(b.void, it) < 0 and s.find(b.center, it) < 0
     return rule.mode == ONCE and b.once_used(s, entry & RULE, seat, entry >> CARD_AT & CARD_BITS)
 
 
@@ -254,7 +253,7 @@ class Main(Step):
         b = self.b
         kind_of = b.kind_of
         play = b.v_play
-        hand = b.hand + (seat << 2)
+        hand = lane(b.hand, seat)
         for index in range(s.count(hand)):
             option = play | kind_of[s.at(hand, index)]
             if s.find(OPTIONS, option) < 0:  # equal cards are one option, and these are the first options
@@ -287,21 +286,21 @@ class Main(Step):
         spaces = b.spaces
         if s.count(b.bargains) and b.bargains_for(s, seat):
             for space in range(b.row):
-                self._offer_modified(s, seat, s.top(spaces + (space << 2)), ROW + space)
+                self._offer_modified(s, seat, s.top(lane(spaces, space)), ROW + space)
             for pile in b.piles:
                 self._offer_modified(s, seat, s.top(pile), PILE)
             return
         kind_of = b.kind_of
         runes_for = b.runes_for
         power_for = b.power_for
-        runes = s.get(b.runes + seat)
-        power = s.get(b.power + seat)
+        runes = s.get(pool_of(b.runes, seat))
+        power = s.get(pool_of(b.power, seat))
         if runes < b.least_runes and power < b.least_power and not b.any_special_price:
             return
         any_special_price = b.any_special_price
         special_price = b.special_price
         for space in range(b.row):
-            card = s.top(spaces + (space << 2))
+            card = s.top(lane(spaces, space))
             if card >= 0:
                 kind = kind_of[card]
                 if runes_for[kind] <= runes and power_for[kind] <= power:
@@ -337,7 +336,7 @@ class Main(Step):
         verb = choice & VERB
         kind = choice & KIND
         if verb == b.v_play:
-            hand = b.hand + (seat << 2)
+            hand = lane(b.hand, seat)
             card = s.take(hand, b.place_of(s, hand, kind))
             s.emit(E_PLAY, seat, kind, 0, b.everyone)
             b.play_card(s, seat, card)
@@ -377,7 +376,7 @@ class Main(Step):
             entry = s.at(b.abilities, index)
             if entry & RULE == id and entry & USED == 0 and entry >> SEAT_AT & SEAT_BITS == seat:
                 card = entry >> CARD_AT & CARD_BITS
-                s.put(s.get(b.abilities) + index, entry | USED)
+                s.set(b.abilities, index, entry | USED)
                 s.emit(E_USE, seat, rule.kind, 0, b.everyone)
                 s.call(rule.pc, seat, card, 0, 0)
                 self._charge(s, seat, rule, card)
@@ -393,7 +392,7 @@ class Main(Step):
         if rule.price == BANISH_THIS:
             b.banish_one(s, seat, card, PLAY)
         else:
-            s.enter(b.discard + (seat << 2), card)
+            s.enter(lane(b.discard, seat), card)
             s.emit(E_DESTROY, seat, b.kind_of[card], 0, b.everyone)
         b.flush(s)
 
@@ -404,14 +403,14 @@ class Discard(Step):
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
         seat = s.get(f + SEAT)
-        hand = b.hand + (seat << 2)
-        s.move_all(b.played + (seat << 2), b.discard + (seat << 2))
+        hand = lane(b.hand, seat)
+        s.move_all(lane(b.played, seat), lane(b.discard, seat))
         for index in range(s.count(hand)):
             s.emit(E_LEFT, seat, b.kind_of[s.at(hand, index)], 0, b.everyone)
-        s.move_all(hand, b.discard + (seat << 2))
+        s.move_all(hand, lane(b.discard, seat))
         for player in range(b.players):
-            s.put(b.runes + player, 0)
-            s.put(b.power + player, 0)
+            s.put(pool_of(b.runes, player), 0)
+            s.put(pool_of(b.power, player), 0)
         return DONE
 
 
@@ -431,8 +430,8 @@ class Pass(Step):
         seat = s.get(f + SEAT)
         b.end_passing(s)
         s.put(f, b.first_step)
-        if s.get(b.extra + seat) > 0:
-            s.add(b.extra + seat, -1)
+        if s.get(pool_of(b.extra, seat)) > 0:
+            s.add(pool_of(b.extra, seat), -1)
             return AGAIN
         following = (seat + 1) % b.players
         if following == s.get(b.first) and s.get(b.last_round):

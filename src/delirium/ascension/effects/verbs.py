@@ -14,7 +14,7 @@ from delirium.ascension.board.terms import COPIED, DID, IT, MANNER, Filter
 from delirium.ascension.board.words import DECK, E_COPY, E_REVEAL, FRONT, P_COPY, PILE, PLAY, PLAYED, ROW, VOID
 from delirium.ascension.effects.flow import Asking, Verb
 from delirium.engine.state import DONE, SEAT, SOURCE, State
-from delirium.engine.zones import OPTIONS
+from delirium.engine.zones import OPTIONS, lane
 
 
 @final
@@ -57,7 +57,7 @@ class PutIt(Verb):
             s.put(f + DID, 0)
             return DONE
         index = s.find(zone, card)
-        if zone == b.play + (seat << 2) or zone == b.front + (seat << 2):
+        if zone == lane(b.play, seat) or zone == lane(b.front, seat):
             b.leave_play(s, seat, zone, index)
         else:
             s.take(zone, index)
@@ -85,9 +85,9 @@ class BanishThis(Verb):
             s.put(f + DID, 0)
             return DONE
         spot: i64 = PLAYED
-        if zone == b.play + (seat << 2):
+        if zone == lane(b.play, seat):
             spot = PLAY
-        elif zone == b.front + (seat << 2):
+        elif zone == lane(b.front, seat):
             spot = FRONT
         elif b.is_space(zone):
             spot = ROW + (zone - b.spaces >> 2)
@@ -250,7 +250,7 @@ class Reveal(Verb):
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
         seat = s.get(f + SEAT)
-        zone = b.center if self.center else b.deck + (seat << 2)
+        zone = b.center if self.center else lane(b.deck, seat)
         there = b.ready_center(s) if self.center else b.ready_deck(s, seat)
         if not there:
             s.put(f + IT, 0)

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from delirium.ascension.board.acts import Acts
 from delirium.engine.state import State
+from delirium.engine.zones import lane, pool_of
 
 # Where each feature stands in a row of policy weights.
 ALWAYS: Final = 0
@@ -61,7 +62,7 @@ def features(b: Acts, s: State) -> vec[float]:
     power = 0.0
     cards = 0.0
     for base in (b.deck, b.hand, b.discard, b.played):
-        zone = base + (seat << 2)
+        zone = lane(base, seat)
         first = cells[zone]
         count = cells[zone + 1]
         cards += float(count)
@@ -70,7 +71,7 @@ def features(b: Acts, s: State) -> vec[float]:
             runes += b.gives_runes[kind]
             power += b.gives_power[kind]
             seen[OWN + b.family[kind]] += EACH
-    zone = b.play + (seat << 2)
+    zone = lane(b.play, seat)
     for index in range(s.count(zone)):
         seen[OWN + b.family[b.kind_of[s.at(zone, index)]]] += EACH
     left = min(float(s.get(b.honor_pool)) / (POOL * float(b.players)), 1.0)
@@ -97,7 +98,7 @@ def _rival_features(b: Acts, s: State, seen: vec[float]) -> None:
     cards = 0.0
     cells = s.cells
     for base in (b.deck, b.hand, b.discard, b.played, b.play):
-        zone = base + (rival << 2)
+        zone = lane(base, rival)
         first = cells[zone]
         count = cells[zone + 1]
         cards += float(count)
@@ -109,8 +110,8 @@ def _rival_features(b: Acts, s: State, seen: vec[float]) -> None:
     most = 0.0
     for other in range(b.players):
         if other != s.seat:
-            most = max(most, float(s.get(b.honor + other)))
-    seen[AHEAD] = (float(s.get(b.honor + s.seat)) - most) / 15.0
+            most = max(most, float(s.get(pool_of(b.honor, other))))
+    seen[AHEAD] = (float(s.get(pool_of(b.honor, s.seat))) - most) / 15.0
 
 
 def feature(b: Acts, s: State, seen: vec[float], row: i64, at: i64) -> float:
@@ -130,7 +131,7 @@ def feature(b: Acts, s: State, seen: vec[float], row: i64, at: i64) -> float:
 def spare(b: Acts, s: State, kind: i64, acquired: bool) -> float:
     """Runes or Power that a player has left after acquiring or defeating a card at its printed price."""
     if acquired:
-        left = s.get(b.runes + s.seat) - b.runes_of[kind]
+        left = s.get(pool_of(b.runes, s.seat)) - b.runes_of[kind]
     else:
-        left = s.get(b.power + s.seat) - b.power_of[kind]
+        left = s.get(pool_of(b.power, s.seat)) - b.power_of[kind]
     return min(float(left), MOST_SPARE) / MOST_SPARE

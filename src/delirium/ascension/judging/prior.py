@@ -13,7 +13,7 @@ from delirium.ascension.board.terms import CONSTRUCT
 from delirium.ascension.board.words import DECK, DISCARD, DREAMS, HAND, P_TURN, PLAY, PLAYED
 from delirium.ascension.judging.features import FEATURES, KIN, OWN, RIVAL, RIVAL_KIN, ROWS, SPARE, spare
 from delirium.engine.state import DROPPED, State
-from delirium.engine.zones import OPTIONS
+from delirium.engine.zones import OPTIONS, lane
 
 # Where each weight stands in `prior_weights`; the file prior.toml says what they are.
 PACE: Final = 0
@@ -178,7 +178,12 @@ def acquired(b: Acts, s: State, kind: i64) -> float:
         worth = b.card_prior_late[kind] + left * (b.card_prior[kind] - b.card_prior_late[kind])
         if b.type_of[kind] & CONSTRUCT:
             return total + turns * w[STAYS] * worth
-        own = s.seat << 2
-        cards = s.count(b.deck + own) + s.count(b.discard + own) + s.count(b.hand + own) + s.count(b.played + own)
+        seat = s.seat
+        cards = (
+            s.count(lane(b.deck, seat))
+            + s.count(lane(b.discard, seat))
+            + s.count(lane(b.hand, seat))
+            + s.count(lane(b.played, seat))
+        )
         total += turns * w[SHARE] * HAND_SIZE / float(cards + 1) * (worth - w[PLAIN])
     return total

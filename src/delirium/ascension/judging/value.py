@@ -12,6 +12,7 @@ from delirium.ascension.board.terms import CONSTRUCT
 from delirium.ascension.board.words import HAND as HAND_SPOT
 from delirium.ascension.board.words import PLAY as PLAY_SPOT
 from delirium.engine.state import State
+from delirium.engine.zones import lane, pool_of
 
 # Where each weight stands in `weights`; the file value.toml says what they are.
 LENGTH: Final = 0
@@ -66,10 +67,12 @@ def judge(b: Acts, s: State, seat: i64, at_rest: bool) -> float:
         return own - best + (w[AHEAD] if own >= best else -w[AHEAD])
     if s.get(b.last_round):  # what counts is who is ahead, not what the decks would promise
         own += w[AHEAD] if own >= best else -w[AHEAD]
-    hand = b.hand + (seat << 2)
+    hand = lane(b.hand, seat)
     if s.get(b.active) == seat:
         if not at_rest:
-            own += w[RUNES_LEFT] * float(s.get(b.runes + seat)) + w[POWER_LEFT] * float(s.get(b.power + seat))
+            own += w[RUNES_LEFT] * float(s.get(pool_of(b.runes, seat))) + w[POWER_LEFT] * float(
+                s.get(pool_of(b.power, seat))
+            )
             for index in range(s.count(hand)):
                 own += w[HELD] * b.worth[b.kind_of[s.at(hand, index)]]
     else:
@@ -129,14 +132,14 @@ def premium(b: Acts, s: State, seat: i64) -> float:
 
 def prospects(b: Acts, s: State, seat: i64) -> float:
     """Honor that a seat has, and what its cards promise for the turns that are left."""
-    total = float(s.get(b.honor + seat))
+    total = float(s.get(pool_of(b.honor, seat)))
     cards = 0.0
     drawn = 0.0
     young = 0.0  # what the cards give when the game is young, and below when it is old
     old = 0.0
     coming = 0.0
     for base in (b.deck, b.hand, b.discard, b.played):
-        zone = base + (seat << 2)
+        zone = lane(base, seat)
         for index in range(s.count(zone)):
             kind = b.kind_of[s.at(zone, index)]
             total += float(b.honor_of[kind])
@@ -149,13 +152,13 @@ def prospects(b: Acts, s: State, seat: i64) -> float:
                 old += b.late[kind]
     hand = HAND
     standing = 0.0
-    zone = b.play + (seat << 2)
+    zone = lane(b.play, seat)
     for index in range(s.count(zone)):
         kind = b.kind_of[s.at(zone, index)]
         total += float(b.honor_of[kind])
         hand += b.draws[kind]
         standing += b.worth[kind]
-    zone = b.front + (seat << 2)
+    zone = lane(b.front, seat)
     for index in range(s.count(zone)):
         kind = b.kind_of[s.at(zone, index)]
         total += float(b.honor_of[kind])
@@ -170,7 +173,7 @@ def prospects(b: Acts, s: State, seat: i64) -> float:
     strength = hand * (old + min(left, 1.0) * (young - old)) / max(cards - drawn, HAND)
     total += turns * (w[DECK] * strength + w[LASTING] * standing)
     total += w[COMING] * coming * max(turns - w[DELAY] * cards, 0.0)
-    hopes = w[INSIGHT] * float(s.get(b.insight + seat))
+    hopes = w[INSIGHT] * float(s.get(pool_of(b.insight, seat)))
     if b.dreamscape:
         hopes += dreams(b, s, seat, turns, w[DECK] * HAND / max(cards - drawn, HAND))
     return total + min(turns / max(w[SOON], 0.1), 1.0) * hopes
@@ -185,7 +188,7 @@ def dreams(b: Acts, s: State, seat: i64, turns: float, share: float) -> float:
     """What the cards of the own Dreamscape promise beyond their price in Insight."""
     w = b.weights
     hopes = 0.0
-    zone = b.dreamscape + (seat << 2)
+    zone = lane(b.dreamscape, seat)
     for index in range(s.count(zone)):
         kind = b.kind_of[s.at(zone, index)]
         gain = float(b.honor_of[kind]) - w[INSIGHT] * float(b.insight_of[kind])

@@ -10,7 +10,7 @@ from delirium.ascension.board.words import E_HONOR_TAKEN, P_PLAYER
 from delirium.ascension.effects.flow import Verb
 from delirium.ascension.mechanic import Mechanic
 from delirium.engine.state import DONE, SEAT, WAIT, State
-from delirium.engine.zones import OPTIONS
+from delirium.engine.zones import OPTIONS, pool_of
 
 if TYPE_CHECKING:
     from delirium.ascension.compiler.compiler import Compiler
@@ -27,13 +27,13 @@ class TakeFromTheLeader(Verb):
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
         seat = s.get(f + SEAT)
-        most = s.get(b.honor + seat) + 1
+        most = s.get(pool_of(b.honor, seat)) + 1
         for other in range(b.players):
             if b.opposes(seat, other):
-                most = max(most, s.get(b.honor + other))
+                most = max(most, s.get(pool_of(b.honor, other)))
         s.ask(seat, P_PLAYER)
         for other in range(b.players):
-            if b.opposes(seat, other) and s.get(b.honor + other) == most:
+            if b.opposes(seat, other) and s.get(pool_of(b.honor, other)) == most:
                 s.offer(b.v_player | other)
         return WAIT if s.count(OPTIONS) else DONE
 
@@ -41,8 +41,8 @@ class TakeFromTheLeader(Verb):
         b = self.b
         seat = s.get(f + SEAT)
         other = choice & 0xF
-        taken = s.add(b.honor + seat, min(TAKEN, s.get(b.honor + other)))
-        s.add(b.honor + other, -taken)
+        taken = s.add(pool_of(b.honor, seat), min(TAKEN, s.get(pool_of(b.honor, other))))
+        s.add(pool_of(b.honor, other), -taken)
         s.emit(E_HONOR_TAKEN, seat, taken, other, b.everyone)
         return DONE
 

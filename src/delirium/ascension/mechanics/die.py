@@ -15,6 +15,7 @@ from delirium.ascension.effects.flow import Verb
 from delirium.ascension.effects.turn import Action
 from delirium.ascension.mechanic import Mechanic
 from delirium.engine.state import DONE, SEAT, State
+from delirium.engine.zones import pool_of
 
 if TYPE_CHECKING:
     from delirium.ascension.compiler.compiler import Compiler
@@ -66,7 +67,7 @@ class PayAndRoll(Action):
     def offer(self, s: State, seat: i64) -> None:
         """If the price can be paid."""
         b = self.b
-        if s.get(b.insight + seat) or s.count(b.bargains):
+        if s.get(pool_of(b.insight, seat)) or s.count(b.bargains):
             kind = b.kind_of[self.faces.die]
             if b.wealth(s, seat, b.insight) >= b.insight_of[kind]:
                 s.offer(b.v_roll | kind)

@@ -15,6 +15,7 @@ from delirium.ascension.effects.flow import Verb
 from delirium.ascension.effects.gains import Enforce
 from delirium.ascension.mechanic import Mechanic
 from delirium.engine.state import DONE, SEAT, SOURCE, WAIT, State
+from delirium.engine.zones import lane
 
 if TYPE_CHECKING:
     from delirium.ascension.compiler.compiler import Compiler
@@ -62,7 +63,7 @@ class Bind(Verb):
             b.charge(s, seat, b.insight, price)
         card = s.get(f + SOURCE)
         s.take(b.void, s.find(b.void, card))
-        s.enter(b.discard + (seat << 2), card)
+        s.enter(lane(b.discard, seat), card)
         s.emit(E_BIND, seat, b.kind_of[card], 0, b.everyone)
         if b.binding_acquires:
             b.happen(s, ACQUIRED, seat, card, ROW)

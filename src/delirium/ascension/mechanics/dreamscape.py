@@ -18,7 +18,7 @@ from delirium.ascension.effects.turn import Action
 from delirium.ascension.mechanic import Mechanic
 from delirium.engine.cells import numbers
 from delirium.engine.state import AGAIN, DONE, SEAT, WAIT, Effect, State
-from delirium.engine.zones import OPTIONS
+from delirium.engine.zones import OPTIONS, lane
 
 if TYPE_CHECKING:
     from delirium.ascension.compiler.compiler import Compiler
@@ -44,8 +44,8 @@ class Keep(Effect):
         step = s.get(f + STEP)
         while step < b.players:
             seat = (s.get(b.first) + step) % b.players
-            dealt = self.dealt + (seat << 2)
-            if s.count(b.dreamscape + (seat << 2)) < KEPT and s.count(dealt):
+            dealt = lane(self.dealt, seat)
+            if s.count(lane(b.dreamscape, seat)) < KEPT and s.count(dealt):
                 s.put(f + STEP, step)
                 s.ask(seat, P_KEEP)
                 for index in range(s.count(dealt)):
@@ -64,9 +64,9 @@ class Keep(Effect):
     def answer(self, s: State, f: i64, choice: i64) -> i64:
         b = self.b
         seat = s.seat
-        dealt = self.dealt + (seat << 2)
+        dealt = lane(self.dealt, seat)
         kind = choice & KIND
-        s.slip(dealt, b.place_of(s, dealt, kind), b.dreamscape + (seat << 2))
+        s.slip(dealt, b.place_of(s, dealt, kind), lane(b.dreamscape, seat))
         s.emit(E_KEEP, seat, kind, 0, 1 << seat)
         return AGAIN
 
@@ -92,7 +92,7 @@ class AddDream(OfTheDreamDeck):
         seat = s.get(f + SEAT)
         added = min(self.count, s.count(self.deck))
         for _ in range(added):
-            card = s.move(self.deck, b.dreamscape + (seat << 2))
+            card = s.move(self.deck, lane(b.dreamscape, seat))
             s.emit(E_DREAM, seat, b.kind_of[card], 0, 1 << seat)
         s.put(f + DID, did(added, added == self.count))
         return DONE
@@ -132,7 +132,7 @@ class FromTheDreamscape(Action):
     def offer(self, s: State, seat: i64) -> None:
         """Every card that can be paid for, and every one that is free."""
         b = self.b
-        dreams = b.dreamscape + (seat << 2)
+        dreams = lane(b.dreamscape, seat)
         rich = b.wealth(s, seat, b.insight)
         for index in range(s.count(dreams)):
             card = s.at(dreams, index)
@@ -239,7 +239,7 @@ class Dreamscape(Mechanic):
         for place in range(b.players):
             seat = (s.get(b.first) + place) % b.players
             for _ in range(DEALT):
-                card = s.move(self.deck, self.dealt + (seat << 2))
+                card = s.move(self.deck, lane(self.dealt, seat))
                 s.emit(E_DEALT, seat, b.kind_of[card], 0, 1 << seat)
 
     def before(self) -> list[Effect]:

@@ -10,6 +10,7 @@ from delirium.ascension.board.acts import Acts
 from delirium.ascension.board.terms import Condition
 from delirium.ascension.mechanic import Mechanic
 from delirium.engine.state import SEAT, State
+from delirium.engine.zones import lane
 
 if TYPE_CHECKING:
     from delirium.ascension.compiler.compiler import Compiler
@@ -30,7 +31,7 @@ class Echoes(Condition):
         seat = s.get(f + SEAT)
         own = b.own_card(s, f)
         factions = b.factions(s, seat, own)
-        zone = b.discard + (seat << 2)
+        zone = lane(b.discard, seat)
         for index in range(s.count(zone)):
             card = s.at(zone, index)
             if card != own and b.factions(s, seat, card) & factions:

@@ -9,6 +9,7 @@ from delirium.ascension.board.words import E_INSIGHT
 from delirium.ascension.compiler.tree import int_of
 from delirium.ascension.mechanic import Mechanic
 from delirium.engine.state import State
+from delirium.engine.zones import pool_of
 
 if TYPE_CHECKING:
     from delirium.ascension.compiler.compiler import Compiler
@@ -35,5 +36,5 @@ class Insight(Mechanic):
         for place, amount in enumerate(b.supply.insight):
             if amount:
                 seat = (s.get(b.first) + place) % b.players
-                s.add(b.insight + seat, amount)
+                s.add(pool_of(b.insight, seat), amount)
                 s.emit(E_INSIGHT, seat, amount, 0, b.everyone)

@@ -13,7 +13,7 @@ from delirium.ascension.board.words import E_NAME, P_NAME
 from delirium.ascension.effects.flow import Verb
 from delirium.ascension.mechanic import Mechanic
 from delirium.engine.state import DONE, SEAT, WAIT, State
-from delirium.engine.zones import OPTIONS
+from delirium.engine.zones import OPTIONS, lane
 
 if TYPE_CHECKING:
     from delirium.ascension.compiler.compiler import Compiler
@@ -28,9 +28,9 @@ class NameCard(Verb):
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
         seat = s.get(f + SEAT)
-        zone = b.deck + (seat << 2)
+        zone = lane(b.deck, seat)
         if s.count(zone) == 0:
-            zone = b.discard + (seat << 2)
+            zone = lane(b.discard, seat)
         s.ask(seat, P_NAME)
         for kind in range(len(b.kinds)):
             if b.place_of(s, zone, kind) >= 0:

@@ -15,6 +15,7 @@ from delirium.ascension.effects.turn import Action
 from delirium.ascension.mechanic import Mechanic
 from delirium.engine.cells import numbers
 from delirium.engine.state import State
+from delirium.engine.zones import lane
 
 if TYPE_CHECKING:
     from delirium.ascension.compiler.compiler import Compiler
@@ -39,7 +40,7 @@ class PlayFromRow(Action):
         if rich < self.least:
             return
         for space in range(b.row):
-            card = s.top(b.spaces + (space << 2))
+            card = s.top(lane(b.spaces, space))
             if card >= 0 and self.price_of[b.kind_of[card]] <= rich:
                 s.offer(b.v_phantasm | b.kind_of[card] | (ROW + space) << SPOT_AT)
 

@@ -12,6 +12,7 @@ from delirium.ascension.board.terms import STEP
 from delirium.ascension.board.words import E_DECLINE, P_MAY
 from delirium.ascension.mechanic import Mechanic
 from delirium.engine.state import AGAIN, DONE, SEAT, WAIT, Effect, State
+from delirium.engine.zones import lane
 
 if TYPE_CHECKING:
     from delirium.ascension.compiler.compiler import Compiler
@@ -33,7 +34,7 @@ class Rest(Effect):
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
         seat = s.get(f + SEAT)
-        count = self._count(s, b.play + (seat << 2)) + self._count(s, b.front + (seat << 2))
+        count = self._count(s, lane(b.play, seat)) + self._count(s, lane(b.front, seat))
         if s.get(f + STEP) >= count or self._busy(s, seat):
             s.put(f + STEP, 0)
             return DONE

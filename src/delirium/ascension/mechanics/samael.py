@@ -13,6 +13,7 @@ from delirium.ascension.board.words import E_POWER
 from delirium.ascension.effects.flow import Leave, Part, Verb
 from delirium.ascension.mechanic import Mechanic
 from delirium.engine.state import DONE, SEAT, SOURCE, Effect, State
+from delirium.engine.zones import pool_of
 
 if TYPE_CHECKING:
     from delirium.ascension.compiler.compiler import Compiler
@@ -32,7 +33,7 @@ class PowerOfAHero(Verb):
         b = self.b
         seat = s.get(f + SEAT)
         if b.is_hero(s, seat, s.get(f + SOURCE)):
-            gained = s.add(b.power + seat, self.power)
+            gained = s.add(pool_of(b.power, seat), self.power)
             s.emit(E_POWER, seat, gained, 0, b.everyone)
         return DONE
 

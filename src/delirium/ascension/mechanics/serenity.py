@@ -10,6 +10,7 @@ from delirium.ascension.board.acts import Acts
 from delirium.ascension.board.terms import Condition
 from delirium.ascension.mechanic import Mechanic
 from delirium.engine.state import SEAT, SOURCE, State
+from delirium.engine.zones import lane
 
 if TYPE_CHECKING:
     from delirium.ascension.compiler.compiler import Compiler
@@ -26,7 +27,7 @@ class IsSerene(Condition):
 
     def holds(self, s: State, f: i64) -> bool:
         """Whether no other card lies there."""
-        zone = self.b.discard + (s.get(f + SEAT) << 2)
+        zone = lane(self.b.discard, s.get(f + SEAT))
         count = s.count(zone)
         answering = s.get(f) == 0  # outside any text: a card is being acquired
         return count == 0 or (answering and count == 1 and s.at(zone, 0) == s.get(f + SOURCE))

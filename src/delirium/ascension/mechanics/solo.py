@@ -12,6 +12,7 @@ from delirium.ascension.board.layout import Refill
 from delirium.ascension.board.words import E_CULT_CARD, E_CULT_MONSTER
 from delirium.ascension.mechanic import Mechanic
 from delirium.engine.state import AGAIN, DONE, Effect, State
+from delirium.engine.zones import lane
 
 POOL: Final = 50
 TAKES: Final = 2
@@ -26,10 +27,10 @@ class Slide(Refill):
         free = b.row - 1
         space = b.row - 1
         while space >= 0:
-            zone = b.spaces + (space << 2)
+            zone = lane(b.spaces, space)
             if s.count(zone):
                 if space != free:
-                    s.move_all(zone, b.spaces + (free << 2))
+                    s.move_all(zone, lane(b.spaces, free))
                 free -= 1
             space -= 1
         while free >= 0:
@@ -53,7 +54,7 @@ class CultTurn(Effect):
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
         for step in range(TAKES):
-            zone = b.spaces + (b.row - 1 - step << 2)
+            zone = lane(b.spaces, b.row - 1 - step)
             if s.count(zone) == 0:
                 continue
             card = s.pop(zone)

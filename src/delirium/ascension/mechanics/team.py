@@ -15,6 +15,7 @@ from delirium.ascension.board.words import E_PARTNER, PILE, ROW
 from delirium.ascension.effects.turn import Action
 from delirium.ascension.mechanic import Mechanic
 from delirium.engine.state import State
+from delirium.engine.zones import pool_of
 
 EXTRA: Final = 1  # ASC-TEAM-O1: one more Rune
 
@@ -29,7 +30,7 @@ class ForThePartner(Action):
     def offer(self, s: State, seat: i64) -> None:
         """Every card that could be paid for with the extra Rune."""
         b = self.b
-        if s.get(b.runes + seat) < EXTRA:
+        if s.get(pool_of(b.runes, seat)) < EXTRA:
             return
         for space in range(b.row):
             card = b.top(s, space)
@@ -45,9 +46,9 @@ class ForThePartner(Action):
         kind = b.kind_of[card]
         if b.type_of[kind] & (HERO | CONSTRUCT) == 0:
             return
-        s.add(b.runes + seat, -EXTRA)
+        s.add(pool_of(b.runes, seat), -EXTRA)
         affords = b.affords(s, seat, card, ACQUIRED, spot)
-        s.add(b.runes + seat, EXTRA)
+        s.add(pool_of(b.runes, seat), EXTRA)
         if affords:
             s.offer(b.v_partner | kind | spot << SPOT_AT)
 
@@ -59,7 +60,7 @@ class ForThePartner(Action):
         spot = choice >> SPOT_AT & SPOT_BITS
         kind = choice & KIND
         partner = (seat + b.players // 2) % b.players
-        s.add(b.runes + seat, -EXTRA)
+        s.add(pool_of(b.runes, seat), -EXTRA)
         zone = b.pile_of(kind) if spot == PILE else b.zone_of(seat, spot)
         b.pay(s, seat, s.at(zone, s.count(zone) - 1), ACQUIRED, spot)
         card = b.lift_out(s, seat, spot, kind)

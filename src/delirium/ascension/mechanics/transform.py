@@ -16,7 +16,7 @@ from delirium.ascension.effects.turn import Action
 from delirium.ascension.mechanic import Mechanic
 from delirium.engine.cells import numbers
 from delirium.engine.state import DONE, SEAT, State
-from delirium.engine.zones import OPTIONS
+from delirium.engine.zones import OPTIONS, lane
 
 if TYPE_CHECKING:
     from delirium.ascension.compiler.compiler import Compiler
@@ -50,7 +50,7 @@ class Pile:
         if spot == PLAY:
             b.exchange_in_play(s, seat, b.used_first(s, seat, kind), new)
         else:
-            hand = b.hand + (seat << 2)
+            hand = lane(b.hand, seat)
             s.enter(b.gone, s.take(hand, b.place_of(s, hand, kind)))
             s.enter(hand, new)
         return new
@@ -70,8 +70,8 @@ class ForInsight(Action):
         b = self.b
         rich = b.wealth(s, seat, b.insight)
         if rich >= self.least:
-            self._offer_zone(s, b.hand + (seat << 2), HAND, HERO, rich)
-            self._offer_zone(s, b.play + (seat << 2), PLAY, CONSTRUCT, rich)
+            self._offer_zone(s, lane(b.hand, seat), HAND, HERO, rich)
+            self._offer_zone(s, lane(b.play, seat), PLAY, CONSTRUCT, rich)
 
     def _offer_zone(self, s: State, zone: i64, spot: i64, types: i64, rich: i64) -> None:
         b = self.b
@@ -107,7 +107,7 @@ class TransformOne(Asking):
         """Every Construct that has another side."""
         b = self.b
         seat = s.get(f + SEAT)
-        zone = b.play + (seat << 2)
+        zone = lane(b.play, seat)
         for index in range(s.count(zone)):
             card = s.at(zone, index)
             option = b.v_transform | b.kind_of[card] | PLAY << SPOT_AT

@@ -34,7 +34,7 @@ from delirium.ascension.mechanics.auction import LEADER_AT, LEADER_BITS, TURN_AT
 from delirium.ascension.mechanics.dreamscape import KEPT
 from delirium.engine.state import PC, SOURCE, WIDTH, Effect
 from delirium.engine.view import View
-from delirium.engine.zones import STACK
+from delirium.engine.zones import STACK, lane, pool_of
 from delirium.table.ascension.facts import amount
 
 # what a sentence speaks of that asks this
@@ -89,7 +89,7 @@ def effect_that_asks(view: View) -> tuple[Effect | None, int]:
     game, s = view.game, view.state
     if s.over or s.prompt in (P_TURN, P_ORDER) or s.count(STACK) == 0:
         return None, 0
-    frame = int(s.get(STACK) + s.count(STACK) - WIDTH)
+    frame = int(s.frame())
     return game.code[s.get(frame + PC)], frame
 
 
@@ -119,9 +119,9 @@ def source(view: View) -> tuple[int, int]:
     if s.over or s.prompt in (P_TURN, P_ORDER, P_KEEP) or s.count(STACK) == 0:
         return -1, -1
     if s.count(STACK) == WIDTH:  # a step of the turn itself
-        own = view.cards(int(game.play) + 4 * view.seat)
+        own = view.cards(lane(int(game.play), view.seat))
         return next((kind for kind in own if AT_THE_END in game.facts[kind].effect), -1), -1
-    frame = int(s.get(STACK) + s.count(STACK) - WIDTH)
+    frame = int(s.frame())
     kind = int(game.kind_of[s.get(frame + SOURCE)])
     text = _text_at(game, int(s.get(frame + PC)))
     return (text, kind) if text not in (-1, kind) else (kind, -1)
@@ -138,7 +138,7 @@ def bidding(view: View) -> tuple[int, int, bool]:
     game, s = view.game, view.state
     assert isinstance(game, Ascension)
     assert s.prompt == P_BID
-    frame = int(s.get(STACK) + s.count(STACK) - WIDTH)
+    frame = int(s.frame())
     step = int(s.get(frame + STEP))
     return int(s.get(frame + MARK)), (step >> LEADER_AT & LEADER_BITS) - 1, step >> TURN_AT >= int(game.players)
 
@@ -150,7 +150,7 @@ def notes(view: View, names: Sequence[str]) -> list[str]:
     if s.over:
         return []
     if s.prompt == P_KEEP:
-        kept = view.named(int(game.dreamscape) + 4 * view.seat)
+        kept = view.named(lane(int(game.dreamscape), view.seat))
         so_far = f"Kept so far: {', '.join(kept)}. Choose {KEPT - len(kept)} more" if kept else f"Choose {KEPT}"
         return [f"{so_far}; the others go back."]
     found: list[str] = []
@@ -160,7 +160,7 @@ def notes(view: View, names: Sequence[str]) -> list[str]:
     if s.prompt == P_BID:
         bid, leader, _ = bidding(view)
         said = f"The bid is {bid}, by {names[leader]}." if leader >= 0 else "Nobody has bid yet."
-        found.append(f"{said} You have {amount(int(s.get(game.insight + view.seat)), 'insight')}.")
+        found.append(f"{said} You have {amount(int(s.get(pool_of(game.insight, view.seat))), 'insight')}.")
     return found
 
 

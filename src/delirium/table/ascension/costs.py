@@ -26,6 +26,7 @@ from delirium.ascension.mechanics.dreamscape import Dreamscape
 from delirium.ascension.mechanics.phantasm import Phantasm
 from delirium.ascension.mechanics.transform import Transform
 from delirium.engine.view import View
+from delirium.engine.zones import pool_of
 from delirium.table.ascension.facts import amount, cost
 from delirium.table.phrase import in_words
 
@@ -80,7 +81,7 @@ def spent(view: View, option: int) -> dict[str, int]:
         event = DEFEATED if verb == game.v_defeat else ACQUIRED
         game.pay(after, seat, card_at(view, spot, kind), event, spot)
         if verb == game.v_partner:
-            after.add(game.runes + seat, -1)
+            after.add(pool_of(game.runes, seat), -1)
     pools = (int(game.runes), int(game.power), int(game.insight))
     paid = {name: int(s.get(pool + seat) - after.get(pool + seat)) for name, pool in zip(POOLS, pools, strict=True)}
     return {name: number for name, number in paid.items() if number}

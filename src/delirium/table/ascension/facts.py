@@ -9,6 +9,7 @@ from typing import Final
 from delirium.ascension.game import Ascension
 from delirium.cards.model import FACTIONS, Card
 from delirium.engine.view import View
+from delirium.engine.zones import lane
 from delirium.table.sight import Sight
 
 SEPARATOR: Final = " · "
@@ -69,7 +70,7 @@ def text_now(view: View, kind: int) -> str:
     card = game.facts[kind]
     if not game.counted[kind] or view.seat < 0:
         return card.effect
-    own = [one for one in s.cards(game.play + 4 * view.seat) if game.kind_of[one] == kind]
+    own = [one for one in s.cards(lane(game.play, view.seat)) if game.kind_of[one] == kind]
     instance = own[0] if own else next(one for one in range(len(game.kind_of)) if game.kind_of[one] == kind)
     counts = [str(number) for _, number in game.counts_now(s, view.seat, instance)]
     return f"{card.effect} (Now: {', '.join(counts)}.)"
@@ -82,7 +83,7 @@ def whereabouts(view: View, names: Sequence[str], kind: int) -> str:
     copies = sum(one == kind for one in game.kind_of)
     known = {zone.id: view.cards(zone.id).count(kind) for zone in game.zones if not zone.plain}
     if view.seat >= 0 and is_deck_known(view):
-        own = int(game.deck) + 4 * view.seat
+        own = lane(int(game.deck), view.seat)
         known[own] = view.state.named(own).count(game.kinds[kind])
     places = Counter[str]()
     for zone, count in known.items():
@@ -100,7 +101,7 @@ def _place(view: View, names: Sequence[str], id: int) -> str:
     """Where a zone is."""
     game = view.game
     assert isinstance(game, Ascension)
-    if game.spaces <= id < game.spaces + 4 * game.row:
+    if game.spaces <= id < lane(game.spaces, game.row):
         return "in the center row"
     zone = next(zone for zone in game.zones if zone.id == id)
     if zone.owner < 0:
@@ -119,4 +120,4 @@ def is_deck_known(view: View) -> bool:
     """Whether the seat knows which cards are in its own deck, if not in which order."""
     game = view.game
     assert isinstance(game, Ascension)
-    return Sight(view).is_known(int(game.deck) + 4 * view.seat)
+    return Sight(view).is_known(lane(int(game.deck), view.seat))

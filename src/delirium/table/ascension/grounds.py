@@ -31,6 +31,7 @@ from delirium.ascension.game import Ascension
 from delirium.engine.event import Event
 from delirium.engine.state import State
 from delirium.engine.view import HIDDEN, View
+from delirium.engine.zones import lane, pool_of
 from delirium.table.ascension import costs
 from delirium.table.ascension.facts import amount
 from delirium.table.ascension.hints import SHORT
@@ -206,7 +207,7 @@ class Grounds:
             if other == self.seat:
                 continue
             who = f"player {other + 1}"
-            change, sure = _growth(outcome, game.honor + other)
+            change, sure = _growth(outcome, pool_of(game.honor, other))
             if is_much(abs(change), sure):
                 found.append(f"{who} {'gains' if change > 0 else 'loses'} {said(abs(change), sure, 'honor')}")
             lost, sure = _told(outcome, E_DESTROY, other)
@@ -232,7 +233,7 @@ class Grounds:
             return [*found, f"stays in play and {what} each turn, {turns}"]
         if game.immediate[kind]:
             return found
-        waiting = float(self.state.count(game.deck + 4 * self.seat)) / DRAWN  # turns until it is shuffled in
+        waiting = float(self.state.count(lane(game.deck, self.seat))) / DRAWN  # turns until it is shuffled in
         often = max(self.turns - waiting, 0.0) * DRAWN / (self.cards + 1.0)
         found.append(
             f"you may draw it about {number(round(often))} time{'s' * (round(often) != 1)}"
@@ -328,7 +329,7 @@ class Grounds:
         return float(game.honor_of[kind]) + float(game.reward_honor[kind]) + 2.0 * float(game.worth[kind])
 
     def _hand(self) -> int:
-        return int(self.state.count(self.game.hand + 4 * self.seat))
+        return int(self.state.count(lane(self.game.hand, self.seat)))
 
     def _ending(self, outcome: Outcome) -> list[str]:
         """What is lost when the turn ends now."""

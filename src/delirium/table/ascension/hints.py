@@ -21,6 +21,7 @@ from delirium.ascension.game import Ascension
 from delirium.ascension.mechanics.dreambind import Bind
 from delirium.ascension.mechanics.recur import Again
 from delirium.engine.view import View
+from delirium.engine.zones import lane, pool_of
 from delirium.table.ascension import costs
 from delirium.table.ascension.context import effect_that_asks, pick
 from delirium.table.ascension.facts import SEPARATOR, amount, facts
@@ -121,7 +122,7 @@ def _lost(view: View) -> str:
     """What is lost when the turn ends now."""
     game, s = view.game, view.state
     assert isinstance(game, Ascension)
-    pools = {"runes": int(s.get(game.runes + view.seat)), "power": int(s.get(game.power + view.seat))}
+    pools = {"runes": int(s.get(pool_of(game.runes, view.seat))), "power": int(s.get(pool_of(game.power, view.seat)))}
     lost = [amount(number, resource) for resource, number in pools.items() if number]
     return f"loses {in_words(lost)}" if lost else ""
 
@@ -154,7 +155,7 @@ def in_passing(view: View) -> list[str]:
     game = view.game
     assert isinstance(game, Ascension)
     plays = {option & KIND for option in plain_plays(view)}
-    cards = [game.kinds[kind] for kind in view.cards(int(game.hand) + 4 * view.seat) if kind in plays] if plays else []
+    cards = [game.kinds[kind] for kind in view.cards(lane(int(game.hand), view.seat)) if kind in plays] if plays else []
     return counted(cards) if len(cards) > 1 else []
 
 
@@ -164,7 +165,7 @@ def warning(view: View, option: int) -> str:
     assert isinstance(game, Ascension)
     if option != game.v_end:
         return ""
-    hand = view.named(int(game.hand) + 4 * view.seat)
+    hand = view.named(lane(int(game.hand), view.seat))
     left = {"play": hand} if hand else {}
     takes = (game.v_acquire, game.v_defeat, game.v_free, game.v_phantasm, game.v_transform, game.v_roll)
     for other in view.options:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from delirium.ascension.game import Ascension
 from delirium.engine.view import View
+from delirium.engine.zones import lane, pool_of
 from delirium.table import keys as key_board
 from delirium.table.ascension import context, costs, hints, reasons, standing, zones
 from delirium.table.ascension.box import RESOURCE_HINTS, house_rules, resources, titles
@@ -88,7 +89,7 @@ class Composer:
             if called[zone.id] in COUNTS or (called[zone.id] not in zones.OF_A_PLAYER and self.sight.count(zone.id))
         ]
         if game.dreamscape:
-            counts.append(Amount(name="Dreamscape", amount=self.sight.count(int(game.dreamscape) + 4 * seat)))
+            counts.append(Amount(name="Dreamscape", amount=self.sight.count(lane(int(game.dreamscape), seat))))
         table_seat = self.table.seats[seat]
         return Player(
             seat=seat,
@@ -100,7 +101,7 @@ class Composer:
             ],
             counts=counts,
             notes=standing.called(self.view, seat),
-            score=int(s.get(game.honor + seat)),
+            score=int(s.get(pool_of(game.honor, seat))),
         )
 
     def _resources(self) -> list[tuple[str, int]]:

@@ -8,6 +8,7 @@ from typing import Final
 from delirium.ascension.game import Ascension
 from delirium.ascension.mechanics.solo import TAKES
 from delirium.engine.view import View
+from delirium.engine.zones import lane
 from delirium.table.phrase import in_words
 
 TITLES: Final = {"tokens": "Honor tokens", "cards": "Honor of the own cards"}
@@ -51,7 +52,7 @@ def next_for_the_cult(view: View) -> list[int]:
     assert isinstance(game, Ascension)
     if game.solo is None or view.state.over:
         return []
-    return [int(game.spaces) + 4 * (int(game.row) - 1 - step) for step in range(TAKES)]
+    return [lane(int(game.spaces), int(game.row) - 1 - step) for step in range(TAKES)]
 
 
 def sides(view: View, names: Sequence[str]) -> list[str]:

@@ -9,6 +9,7 @@ from typing import Final, Literal, NamedTuple
 from delirium.ascension.game import Ascension
 from delirium.engine.state import Zone as Declared
 from delirium.engine.view import HIDDEN
+from delirium.engine.zones import lane
 from delirium.table.phrase import sentence
 from delirium.table.scene import Card, Zone
 from delirium.table.sight import FEW, Sight
@@ -187,7 +188,7 @@ def _drawn(sight: Sight, zone: Declared, what: Known) -> Place:
 
 def _own_deck(sight: Sight, game: Ascension) -> list[Zone]:
     """What is in the viewer's deck, if that is certain, in no order."""
-    zone = int(game.deck) + 4 * sight.seat
+    zone = lane(int(game.deck), sight.seat)
     if not sight.count(zone) or not sight.is_known(zone):
         return []
     kinds = sorted((int(game.kind_of[card]) for card in sight.cards[zone]), key=lambda kind: game.kinds[kind])

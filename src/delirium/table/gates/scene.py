@@ -7,10 +7,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from delirium.engine.state import WIDTH
 from delirium.engine.state import Zone as Declared
 from delirium.engine.view import HIDDEN, View
-from delirium.engine.zones import STACK
 from delirium.gates.actions import LEFT
 from delirium.gates.board import BUILD_WITH_MAP, CATEGORIES, DISPATCH_WITH_RUNE
 from delirium.gates.components import LABELS
@@ -220,7 +218,7 @@ class Composer:
         s, game = self.view.state, self.game
         if not self.is_asked or s.prompt in (P_SIDE, P_PLAY, P_AFTER):
             return None
-        frame = int(s.get(STACK) + s.count(STACK) - WIDTH)
+        frame = int(s.frame())
         left = int(s.get(frame + LEFT))
         notes = [f"Now: {left} more."] if left > 1 else []
         if s.prompt in (P_MAY_DISPATCH, P_MAY_BUILD):
