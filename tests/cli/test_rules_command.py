@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 from cyclopts import App
 
-from delirium.ascension.box.house import HOUSE
+from delirium.ascension.box.house import house_rules
 from delirium.cli import rules as command
 from delirium.rules import coverage, ledger
+
+HOUSE = house_rules()
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 
@@ -50,7 +52,7 @@ def test_coverage_as_json_has_exactly_the_promised_shape(run: Run, tests: Path) 
     found = json.loads(run("coverage", "--json"))
     exempt = coverage.untestable()
     assert list(found) == ["rules", "tested", "untestable", "groups"]
-    assert (found["rules"], found["tested"], found["untestable"]) == (906, 2, len(exempt))
+    assert (found["rules"], found["tested"], found["untestable"]) == (907, 2, len(exempt))
     assert found["groups"]["GAT-TIE"] == {
         "rules": 4,
         "tested": 2,
@@ -64,7 +66,7 @@ def test_coverage_of_this_repository_adds_up(run: Run, monkeypatch: pytest.Monke
     monkeypatch.setattr(command, "tests_folder", lambda: REPOSITORY / "tests")
     found = json.loads(run("coverage", "--json"))
     groups = found["groups"].values()
-    assert found["rules"] == 906
+    assert found["rules"] == 907
     assert all(g["rules"] == g["tested"] + g["untestable"] + len(g["missing"]) for g in groups)
     assert found["tested"] == sum(g["tested"] for g in groups)
 
@@ -81,7 +83,7 @@ def test_coverage_as_a_table_names_the_missing_rules_and_totals(run: Run, tests:
     ]
     assert "all" in next(line for line in lines if "ASC-DECK" in line)
     exempt = len(coverage.untestable())
-    assert lines[-2] == f"Ascension: 0 of 717 rules tested, {exempt} untestable, {717 - exempt} missing."
+    assert lines[-2] == f"Ascension: 0 of 718 rules tested, {exempt} untestable, {718 - exempt} missing."
     assert lines[-1] == "Gates of Delirium: 2 of 189 rules tested, 0 untestable, 187 missing."
 
 
@@ -137,7 +139,7 @@ def test_list_shows_every_group_with_its_counts(run: Run) -> None:
     rows = [[cell.strip() for cell in line.replace("|", "│").split("│")[1:-1]] for line in lines]
     counts = {row[0]: row[1:3] for row in rows if row and row[0]}
     assert counts["GAT-TIE"] == ["4", "1"]
-    assert counts["ASC-SETUP"] == ["62", "16"]
+    assert counts["ASC-SETUP"] == ["62", "17"]
     assert set(ledger.groups()) <= set(counts)
 
 
@@ -157,7 +159,7 @@ def test_contested_prints_both_games_or_one(run: Run) -> None:
     both = run("contested").splitlines()
     assert both[0] == "Ascension"
     assert "Gates of Delirium" in both
-    assert sum(line.startswith("- ") for line in both) == 15 + 12
+    assert sum(line.startswith("- ") for line in both) == 18 + 12
     gates = run("contested", "--game", "gates").splitlines()
     assert gates == both[both.index("Gates of Delirium") :]
     assert "Gates of Delirium" not in run("contested", "--game", "ascension").splitlines()

@@ -390,6 +390,11 @@ class Board(Game):
         """The ledger rule behind an event."""
         return EVENTS[kind][3]
 
+    def names_card(self, kind: i64) -> i64:
+        """What of an event is the kind of a card."""
+        _, first, second, _ = EVENTS[kind]
+        return int(first == "card") | int(second == "card") << 1
+
     def _word(self, noun: str, value: int) -> str:
         if value < 0:
             return "a card" if noun == "card" else "?"

@@ -81,11 +81,11 @@ describe("a replay", () => {
     expect(turnAt(turns(MOMENTS), 4)?.turn).toBe(2);
   });
 
-  async function open(at: number) {
+  async function open(at: number, arrived = true) {
     vi.stubGlobal("fetch", vi.fn(async () => new Response(JSON.stringify({ moments: MOMENTS, open: true, result: null }), { headers: { "content-type": "application/json" } })));
     const onchange = vi.fn();
     const onseat = vi.fn();
-    const shown = render(ReplayBar, { id: "t", at, last: 4, live: false, seat: 0, seats: view([]).seats, onchange, onseat });
+    const shown = render(ReplayBar, { id: "t", at, arrived, last: 4, live: false, seat: 0, seats: view([]).seats, onchange, onseat });
     await screen.findByLabelText("Seen by");
     return { onchange, onseat, ...shown };
   }
@@ -125,6 +125,39 @@ describe("a replay", () => {
       vi.advanceTimersByTime(5000);
       expect(onchange).toHaveBeenCalledTimes(2);
       expect(screen.getByRole("button", { name: "Play" })).toBeTruthy();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("plays from where the address says, once that position has come", async () => {
+    const { onchange, rerender } = await open(2, false);
+    vi.useFakeTimers();
+    try {
+      await fireEvent.click(screen.getByRole("button", { name: "Play" }));
+      vi.advanceTimersByTime(5000);
+      expect(onchange).not.toHaveBeenCalled();
+      await rerender({ arrived: true });
+      vi.advanceTimersByTime(1000);
+      expect(onchange.mock.calls).toEqual([[3, 0]]);
+      await rerender({ at: 3, arrived: false });
+      vi.advanceTimersByTime(5000);
+      expect(onchange).toHaveBeenCalledTimes(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("played at the end begins anew and goes on", async () => {
+    const { onchange, rerender } = await open(4);
+    vi.useFakeTimers();
+    try {
+      onchange.mockImplementation((at: number) => void rerender({ at, arrived: false }));
+      await fireEvent.click(screen.getByRole("button", { name: "Play" }));
+      expect(onchange.mock.calls).toEqual([[0, 0]]);
+      await rerender({ at: 0, arrived: true });
+      vi.advanceTimersByTime(1000);
+      expect(onchange.mock.calls).toEqual([[0, 0], [1, 0]]);
     } finally {
       vi.useRealTimers();
     }
