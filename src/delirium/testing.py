@@ -9,18 +9,19 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 
 from delirium.agents.policy import pick_any, play_out
 from delirium.engine.codec import fingerprint, pack, state_hash, unpack
-from delirium.engine.errors import IllegalChoice
+from delirium.engine.errors import Endless, IllegalChoice
 from delirium.engine.event import B_IS_OPEN, UNSEEN, events
+from delirium.engine.option import of_seat, plain, seat_of
 from delirium.engine.record import Build, Record, begin, load, replay
 from delirium.engine.rng import Rng, seeded
-from delirium.engine.state import Game, State, Zone
+from delirium.engine.state import NO_WALK, Game, State, Zone
 from delirium.engine.view import HIDDEN, SPECTATOR, view
-from delirium.engine.zones import GROUP
 
 Counts = Callable[[State], dict[str, int]]
 Pick = Callable[[State, Rng], int]
@@ -51,6 +52,12 @@ class Walk:
     before: State | None = None  # the state that it was made in
     hashes: list[str] = field(default_factory=list)  # of all decisions so far, this one too
     told: int = 0  # how many events there were before the last choice
+
+    @property
+    def chooser(self) -> int:
+        """The seat that made the last choice."""
+        assert self.before is not None, "nothing was chosen yet"
+        return int(self.before.chooser(self.choice))
 
     @property
     def viewers(self) -> range:
@@ -87,6 +94,8 @@ def walk(
             return
         w.choice = pick(s, picks)
         w.before = s.clone()
+        s.takes_notes = True
+        s.learnt = []
         w.told = _told(s)
         w.record.choices.append(game.words.render(w.choice))
         s.apply(w.choice)
@@ -189,6 +198,12 @@ def options_are_sound(w: Walk) -> None:
         assert game.winners(s) or game.seats == 1, "The game is over, but nobody has won."
         return
     assert 0 <= s.seat < game.seats, f"Seat {s.seat} has to choose, but there are seats 0 to {game.seats - 1}."
+    assert 0 <= s.deciders <= game.everyone, f"Seats {s.deciders:b} (in bits) may choose, of {game.everyone:b}."
+    for seat in range(game.seats):
+        if s.deciders >> seat & 1:
+            assert s.choices(seat), f"{_who(seat)} may choose, but there is no option for it."
+    whose = {seat_of(option) for option in options}
+    assert whose == (_seats(s.deciders) if s.others else {-1}), f"The options are those of seats {sorted(whose)}."
     assert 0 <= s.prompt < len(game.prompts), f"Nothing is asked: prompt {s.prompt} of {len(game.prompts)}."
     alone = len(options) == 1 and game.asks_alone(s)
     assert len(options) >= 2 or alone, f"A decision needs two options or more, not {options}."
@@ -200,6 +215,24 @@ def options_are_sound(w: Walk) -> None:
         assert text == game.words.render(option) == game.words.name(option), f"{option} has several texts: {text}."
         assert game.words.parse(text) == option, f"“{text}” is read as {game.words.parse(text)}, not as {option}."
         assert s.option(text) == option, f"“{text}” is found as {s.option(text)}, not as {option}."
+        seat, own = int(s.chooser(option)), game.words.render(plain(option))
+        assert s.option(own, seat) == option, f"“{own}” of {_who(seat)} is found as {s.option(own, seat)}."
+        assert s.offered(seat, plain(option)) == option, f"{_who(seat)} cannot say that it wants {text}."
+
+
+def options_are_known(w: Walk) -> None:
+    """What a seat may choose follows from what it knows: asked with other hidden cards it has the same options."""
+    s = w.state
+    for seat in _seats(s.deciders):
+        for _ in range(WORLDS):
+            other = _exchanged(w.game, s, seat, w.rng)
+            try:
+                other.ask_again()
+            except Endless:
+                continue
+            if other.prompt == s.prompt and _may_choose(other, seat):
+                was, now = sorted(s.texts(seat)), sorted(other.texts(seat))
+                assert now == was, f"What {_who(seat)} may choose depends on what it does not know: {now}, not {was}."
 
 
 def illegal_choices_are_refused(w: Walk) -> None:
@@ -209,6 +242,10 @@ def illegal_choices_are_refused(w: Walk) -> None:
     wrong = [-1, 0, max(offered, default=0) + 1, w.choice, (1 << 62) - 1]
     if w.before is not None:
         wrong += w.before.choices()
+    if s.others:
+        wrong += [plain(option) for option in offered]
+    elif offered:
+        wrong += [of_seat(option, seat) for option in offered for seat in range(w.game.seats)]
     for option in wrong:
         if option not in offered:
             _refused(s, partial(s.apply, option), str(option), w.hashes[-1])
@@ -218,13 +255,22 @@ def illegal_choices_are_refused(w: Walk) -> None:
             _refused(s, partial(s.choose, text), text, w.hashes[-1])
 
 
+def _says(s: State, said: str) -> bool:
+    """Whether a refusal tells what its seat could choose, or only who may choose, and no hidden option of another."""
+    if s.over:
+        return "The game is over" in said
+    told = [seat for seat in _seats(s.deciders) if all(text in said for text in s.texts(seat))]
+    if s.others:
+        return len(told) == 1 or (not told and "Say whose choice it is" in said)
+    return bool(told) or f"It is seat {s.seat + 1} that has to choose" in said
+
+
 def _refused(s: State, make: Callable[[], None], choice: str, hash: str) -> None:
     try:
         make()
     except IllegalChoice as error:
         said = str(error)
-        told = "The game is over" in said if s.over else all(text in said for text in s.texts())
-        assert told, f"The refusal does not say what could be chosen: {said}"
+        assert _says(s, said), f"The refusal does not say what could be chosen, or what somebody else could: {said}"
         assert state_hash(s) == hash, f"The choice “{choice}” was refused, but it changed the state."
     else:
         raise AssertionError(f"The choice “{choice}” was not offered, but it was carried out.")
@@ -260,7 +306,8 @@ def saves_are_exact(w: Walk) -> None:
     data = pack(s)
     loaded = unpack(w.game, data)
     assert pack(loaded) == data, "A state that was saved and loaded is saved differently."
-    assert (loaded.seat, loaded.prompt, loaded.barrier) == (s.seat, s.prompt, s.barrier), "A save forgets the decision."
+    kept, was = (loaded.seat, loaded.others, loaded.prompt, loaded.barrier), (s.seat, s.others, s.prompt, s.barrier)
+    assert kept == was, f"A save forgets the decision: {kept}, not {was}."
     assert loaded.choices() == s.choices(), f"A save changes the options: {loaded.texts()}, not {s.texts()}."
     clone = s.clone()
     for _ in range(AHEAD):
@@ -301,10 +348,16 @@ def views_hide_what_is_hidden(w: Walk) -> None:
         v = view(s, seat)
         assert v.seat == seat, f"The view of {_who(seat)} says that it is of {_who(v.seat)}."
         assert v.state.log is None, f"The view of {_who(seat)} holds the log of all events."
-        if seat == s.seat:
-            assert v.options == s.choices(), f"The view of {_who(seat)}, who has to choose, lacks the options."
+        assert v.deciders == s.deciders, (
+            f"The view of {_who(seat)} says that seats {v.deciders:b} (in bits) may choose."
+        )
+        if _may_choose(s, seat):
+            own = [plain(option) for option in s.choices(seat)]
+            assert v.options == own, f"The view of {_who(seat)}, who may choose, lacks the options."
+            assert v.decider == seat, f"The view of {_who(seat)}, who may choose, says that {_who(v.decider)} does."
         else:
             assert not v.options, f"The view of {_who(seat)}, who does not choose, holds options."
+            assert v.decider == s.seat, f"The view of {_who(seat)} says that {_who(v.decider)} chooses."
         packed = v.pack()
         for _ in range(WORLDS):
             other = _exchanged(w.game, s, seat, w.rng)
@@ -320,9 +373,9 @@ def _exchanged(game: Game, s: State, seat: int, rng: Rng) -> State:
     groups: dict[int, list[int]] = {}
     for zone in card_zones(game):
         for index in range(other.count(zone.id)):
-            mark = other.get(other.known + other.at(zone.id, index))
-            if mark & bits != bits:
-                groups.setdefault(mark >> GROUP, []).append(other.get(zone.id) + index)
+            card = other.at(zone.id, index)
+            if other.knowers(card) & bits != bits:
+                groups.setdefault(other.group(card), []).append(other.get(zone.id) + index)
     for places in groups.values():
         cards = [cells[place] for place in places]
         marks = [cells[other.known + card] for card in cards]  # who else knows what lies there stays as it is
@@ -342,7 +395,7 @@ def views_show_what_is_known(w: Walk) -> None:
         for zone in card_zones(game):
             cards, shown = s.cards(zone.id), v.cards(zone.id)
             expected = [
-                game.kind_of[card] if s.get(s.known + card) & bits == bits or zone.seers & bits == bits else HIDDEN
+                game.kind_of[card] if s.knowers(card) & bits == bits or zone.seers & bits == bits else HIDDEN
                 for card in cards
             ]
             assert shown == expected, f"{_who(seat)} should see {expected} in {zone.name}, but sees {shown}."
@@ -356,7 +409,7 @@ def nothing_is_forgotten(w: Walk) -> None:
     if before is None or w.slips or (before.a, before.b, before.c, before.d) != (s.a, s.b, s.c, s.d):
         return
     for card in range(len(w.game.kind_of)):
-        lost = before.get(before.known + card) & ~s.get(s.known + card) & w.game.everyone
+        lost = before.knowers(card) & ~s.knowers(card)
         assert not lost, f"Somebody (in bits, {lost:b}) forgot the {w.game.kinds[w.game.kind_of[card]]}, card {card}."
 
 
@@ -369,12 +422,14 @@ def worlds_are_whole(w: Walk) -> None:
         packed = v.pack()
         world = v.determinise(w.rng)
         assert v.pack() == packed, f"Making a world of {_who(seat)} changed its view."
-        if seat == s.seat:
-            assert world.choices() == s.choices(), f"A world of {_who(seat)} offers {world.texts()}, not {s.texts()}."
+        if _may_choose(s, seat):
+            assert world.seat == seat, f"In a world of {_who(seat)}, who may choose, {_who(int(world.seat))} does."
+            assert world.choices() == v.options, f"A world of {_who(seat)} offers {world.texts()}, not {v.options}."
             assert view(world, seat).pack() == packed, f"A world of {_who(seat)} gives it another view."
         for end in (False, True):
             if end:
-                play_out(world, w.rng, False, LONGEST)
+                with suppress(Endless):  # what goes on for ever is refused at a table, and leaves the cards whole
+                    play_out(world, w.rng, False, LONGEST)
             _conserved(w.game, world)
             assert w.counts(world) == counts, f"A world of {_who(seat)} counts {w.counts(world)}, not {counts}."
 
@@ -385,8 +440,8 @@ def worlds_keep_the_view(w: Walk) -> None:
     for seat in w.viewers:
         v = view(s, seat)
         world = v.determinise(w.rng)
-        assert world.seat == s.seat, (
-            f"In a world of {_who(seat)}, {_who(world.seat)} has to choose, not {_who(s.seat)}."
+        assert world.deciders == s.deciders, (
+            f"In a world of {_who(seat)}, seats {world.deciders:b} (in bits) may choose, not {s.deciders:b}."
         )
         assert view(world, seat).pack() == v.pack(), f"A world of {_who(seat)} gives it another view."
 
@@ -394,15 +449,16 @@ def worlds_keep_the_view(w: Walk) -> None:
 def undo_is_safe(w: Walk) -> None:
     """A choice without a barrier taught its seat nothing: in every world that it held possible it sees the same now."""
     before, s = w.before, w.state
-    if before is None or s.barrier or s.seat != before.seat:
+    if before is None or s.barrier or not _may_choose(s, w.chooser):
         return
-    seat = int(before.seat)
+    seat = w.chooser
     was, now = view(before, seat), view(s, seat).pack()
     heard = events(s.log or [], seat, w.game.everyone, w.told)
     for _ in range(WORLDS):
         world = was.determinise(w.rng)
         world.log = []
-        world.apply(w.choice)
+        world.walker = NO_WALK
+        world.apply(plain(w.choice))
         told = events(world.log, seat, w.game.everyone)
         assert not world.barrier, f"{_who(seat)} may undo here, but not in another world that looked the same."
         assert view(world, seat).pack() == now, f"{_who(seat)} may undo, but learnt something that it did not know."
@@ -429,12 +485,43 @@ def events_can_be_told(w: Walk) -> None:
             assert isinstance(event.rule(w.game), str), f"Event {number} has no rule."
 
 
+def events_tell_what_can_be_known(w: Walk) -> None:
+    """Whoever is told the kind of a card knew such a card before the choice, or was shown one while it lasted.
+
+    Everybody knows the box, so while it is laid out only what is known afterwards counts.
+    """
+    game, s = w.game, w.state
+    if not any(game.names_card(event.kind) for event in events(s.log or [], SPECTATOR, game.everyone, w.told)):
+        return
+    from_here = s if w.before is None else w.before
+    marks = [(card, from_here.knowers(card)) for card in range(len(game.kind_of))]
+    if w.before is not None:
+        marks += zip(s.learnt[::2], s.learnt[1::2], strict=True)
+    for seat in w.viewers:
+        bits = _bits(game, seat)
+        known = {game.kind_of[card] for card, mark in marks if mark & bits == bits}
+        for event in events(s.log or [], seat, game.everyone, w.told):
+            names = game.names_card(event.kind)
+            for kind, bit in ((event.a, 1), (event.b, 2)):
+                assert names & bit == 0 or kind == UNSEEN or kind in known, (
+                    f"{_who(seat)} is told “{event.text(game)}”, but knew no {game.kinds[kind]}."
+                )
+
+
 def _told(s: State) -> int:
     return len(s.log or []) // 5
 
 
 def _bits(game: Game, seat: int) -> int:
     return game.everyone if seat == SPECTATOR else 1 << seat
+
+
+def _seats(mask: int) -> set[int]:
+    return {seat for seat in range(mask.bit_length()) if mask >> seat & 1}
+
+
+def _may_choose(s: State, seat: int) -> bool:
+    return seat != SPECTATOR and s.deciders >> seat & 1 == 1
 
 
 def _who(seat: int) -> str:
@@ -446,10 +533,12 @@ PROMISES: list[tuple[Promise, int]] = [
     (cards_are_conserved, 1),
     (counts_are_conserved, 1),
     (options_are_sound, 1),
+    (options_are_known, 3),
     (nothing_is_forgotten, 1),
     (saves_are_exact, 3),
     (undo_is_safe, 3),
     (events_can_be_told, 1),
+    (events_tell_what_can_be_known, 1),
     (illegal_choices_are_refused, 7),
     (views_show_what_is_known, 7),
     (views_hide_what_is_hidden, 7),

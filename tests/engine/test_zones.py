@@ -339,3 +339,16 @@ def test_cards_are_read_by_number_and_by_name() -> None:
     s = laid(t, row=5)
     assert s.cards(t.row) == [0, 1, 2, 3, 4]
     assert s.named(t.row) == [*KINDS, KINDS[0]]
+
+
+def test_who_knows_a_card_and_what_it_can_be_confused_with_can_be_asked() -> None:
+    t = table()
+    s = laid(t, deck=4, other=2)
+    assert [s.knowers(card) for card in s.cards(t.deck)] == [0b111] * 4
+    s.shuffle(t.deck)
+    s.shuffle(t.other)
+    assert len({s.group(card) for card in s.cards(t.deck)}) == 1
+    assert s.group(s.at(t.deck, 0)) != s.group(s.at(t.other, 0))
+    card = s.move(t.deck, t.hands[1])
+    assert (s.knowers(card), s.is_open(card)) == (0b010, False)
+    assert s.group(card) == s.group(s.at(t.deck, 0))

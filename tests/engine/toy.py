@@ -250,6 +250,9 @@ class Toy(Game):
     def rule(self, kind: int) -> str:
         return ""
 
+    def names_card(self, kind: int) -> int:
+        return 1
+
 
 def build(name: str, options: dict[str, object]) -> Game:
     assert name == "toy"

@@ -11,7 +11,7 @@ from delirium.agents.policy import GRAIN, pick_any, pick_by_prior, pick_eager
 from delirium.engine.cells import reals
 from delirium.engine.errors import Endless, WrongOptions
 from delirium.engine.rng import Rng, seeded
-from delirium.engine.state import State
+from delirium.engine.state import NOBODY, State
 from delirium.engine.view import View, view
 
 AGENTS: Final = (*(level.name for level in LEVELS), "greedy", "quick", "eager", "random")  # those that fit any game
@@ -74,21 +74,26 @@ class Novice(Agent):
 
 
 def quick_choice(s: State, rng: Rng) -> int:
-    """What the quick player takes; it goes by nothing that the seat does not know, so it needs no view."""
+    """What the quick player takes; it goes by nothing that the seat does not know, so it needs no view.
+
+    Where several may choose it is the first of them who does.
+    """
     return int(pick_by_prior(s, rng, BLUR / float(GRAIN), s.game.features(s)))
 
 
-def act(agent: Agent, s: State, carry_out: Callable[[int], None]) -> int:
-    """Let an agent choose for the seat that is asked, carry it out and tell what it was.
+def act(agent: Agent, s: State, carry_out: Callable[[int], None], seat: int = NOBODY) -> int:
+    """Let an agent choose for a seat that may, or else for the one that is asked; carry it out and tell what it was.
 
     What is refused since it goes on for ever is left out, and the agent chooses again among the rest, if there is any.
     """
-    seen = view(s, s.seat)
+    whose = seat if seat != NOBODY else int(s.seat)
+    seen = view(s, whose)
     option = agent.choose(seen)
     while True:
+        choice = int(s.offered(whose, option))
         try:
-            carry_out(option)
-            return option
+            carry_out(choice)
+            return choice
         except Endless:
             seen.rule_out(option)
             left = seen.options

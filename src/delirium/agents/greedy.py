@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from delirium.engine.errors import Endless
 from delirium.engine.option import VERB
 from delirium.engine.rng import Rng
-from delirium.engine.state import SEAT, WIDTH, State
+from delirium.engine.state import SEAT, State
 from delirium.engine.view import View
 from delirium.engine.zones import OPTIONS, STACK
 
@@ -46,7 +46,7 @@ def outlook(world: State, option: i64, seat: i64, more: i64) -> float:
         return game.at_rest(world, seat) + premium
     s = world.clone()
     depth = s.count(STACK)
-    frame = s.get(STACK) + depth - WIDTH
+    frame = s.frame()
     pc = s.get(frame)
     whose = s.get(frame + SEAT)
     s.step(option)
@@ -59,7 +59,7 @@ def outlook(world: State, option: i64, seat: i64, more: i64) -> float:
         if not within and not same:
             break
         if s.seat != seat:
-            s.step(refusal(s))  # another is asked, or the same question goes round, as in an auction
+            s.step(refusal(s))  # another is asked, or the same question goes round
             continue
         if not within and more == 0:
             break

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from delirium.engine.option import VERB
+from delirium.engine.option import PLAIN, VERB
 from delirium.engine.rng import Rng
 from delirium.engine.state import DROPPED, State
 from delirium.engine.zones import OPTIONS
@@ -16,7 +16,7 @@ GRAIN: Final = 1024  # steps of the blur
 
 
 def pick_any(s: State, rng: Rng) -> i64:
-    """Any option, all equally likely."""
+    """Any option of anybody who may choose, all equally likely."""
     return s.at(OPTIONS, rng.below(s.count(OPTIONS)))
 
 
@@ -28,13 +28,13 @@ def pick_eager(s: State, rng: Rng) -> i64:
     last = first + cells[OPTIONS + 1]
     going: i64 = 0
     for place in range(first, last):
-        if stops[cells[place] >> VERB] == 0:
+        if stops[(cells[place] & PLAIN) >> VERB] == 0:
             going += 1
     if going == 0:
         return pick_any(s, rng)
     chosen = rng.below(going)
     for place in range(first, last):
-        if stops[cells[place] >> VERB] == 0:
+        if stops[(cells[place] & PLAIN) >> VERB] == 0:
             if chosen == 0:
                 return cells[place]
             chosen -= 1
@@ -42,8 +42,16 @@ def pick_eager(s: State, rng: Rng) -> i64:
 
 
 def pick_by_prior(s: State, rng: Rng, noise: float, seen: vec[float]) -> i64:
-    """What can only help, or else the option that looks best at a glance, blurred by chance."""
+    """What can only help, or else the option that looks best at a glance, blurred by chance.
+
+    Where several may choose it is the first of them who does.
+    """
     game = s.game
+    if s.others and s.shared:
+        whole = s
+        s = whole.clone()
+        s.walk(whole.seat)
+        return whole.offered(s.seat, pick_by_prior(s, rng, noise, seen))
     best = game.sure(s)
     if best:
         return best

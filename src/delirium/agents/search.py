@@ -274,7 +274,7 @@ class Searcher:
         s = view.state
         tree = self.tree
         turn = view.game.clock(s)
-        if tree.root.decider != s.seat or self.turn != turn:
+        if tree.root.decider != s.seat or self.turn != turn or s.others:  # another may have chosen in between
             tree.root = Node(0)
             tree.spread = 0.0
         else:

@@ -17,6 +17,7 @@ from delirium.engine.state import Game, State
 from delirium.engine.zones import GROUPS
 
 MAGIC: Final = b"DLR1"
+OTHERS_AT: Final = 4  # above who has to choose: who may choose as well
 
 
 def _write(out: BytesWriter, number: i64) -> None:
@@ -38,7 +39,7 @@ def pack(s: State) -> bytes:
     _write(out, s.d)
     _write(out, s.actor)
     _write(out, s.revealed)
-    _write(out, s.seat)
+    _write(out, s.seat | s.others << OTHERS_AT)
     _write(out, s.prompt)
     _write(out, s.get(GROUPS))
     for pool in game.pools:
@@ -114,7 +115,9 @@ def unpack(game: Game, data: bytes) -> State:
     s.d = reader.number()
     s.actor = reader.number()
     s.revealed = reader.number()
-    s.seat = reader.number()
+    deciders = reader.number()
+    s.seat = deciders if deciders < 0 else deciders & (1 << OTHERS_AT) - 1
+    s.others = 0 if deciders < 0 else deciders >> OTHERS_AT
     s.prompt = reader.number()
     s.put(GROUPS, reader.number())
     for pool in game.pools:

@@ -68,16 +68,26 @@ def _are_texts(data: object, kind: type) -> bool:
     return all(isinstance(item, str) for item in items)
 
 
+def rebuild(build: Build, name: str, options: dict[str, object], versions: dict[str, str]) -> Game:
+    """The game of a record, in the edition that it was made with."""
+    game = build(name, options)
+    if game.versions() == versions:
+        return game
+    for edition in game.editions():
+        earlier = build(name, {**options, "edition": edition})
+        if earlier.versions() == versions:
+            return earlier
+    raise WrongVersion(
+        f"This record was made with {_list(versions)}; here are {_list(game.versions())}. "
+        "Replay it with the version that made it."
+    )
+
+
 def replay(record: Record, build: Build, upto: int | None = None, told: bool = False) -> State:
     """The state after the choices of a record, or after the first `upto` of them; `told` keeps a log of events."""
     if upto is not None and not 0 <= upto <= len(record.choices):
         raise WrongOptions(f"This record has {len(record.choices)} choices: give a number from 0 to that, not {upto}.")
-    game = build(record.game, record.options)
-    if game.versions() != record.versions:
-        raise WrongVersion(
-            f"This record was made with {_list(record.versions)}; here are {_list(game.versions())}. "
-            "Replay it with the version that made it."
-        )
+    game = rebuild(build, record.game, record.options, record.versions)
     s = game.new_told(record.seed) if told else game.new(record.seed)
     for number, choice in enumerate(record.choices[:upto], 1):
         try:

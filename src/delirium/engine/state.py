@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from delirium.engine.cells import COMPILED, numbers, reals, zeros
 from delirium.engine.errors import Endless, IllegalChoice
-from delirium.engine.option import Vocabulary
+from delirium.engine.option import SEAT_AT, VERB, Vocabulary, of_seat, plain, seat_of
 from delirium.engine.zones import GROUP, HEADER, OPTIONS, STACK, Zones
 
 DONE: Final = 0  # finished, go on with the next effect of the frame
@@ -25,6 +25,7 @@ MEMO: Final = 3
 WIDTH: Final = 10
 
 NOBODY: Final = -1
+NO_WALK: Final = -2
 DROPPED: Final = -1e6  # the prior of an option that is not worth a look while there is anything else
 MOST_STEPS: Final = 2_000  # effects in a row after which something is going round in circles
 ENDLESS: Final = "These cards go on for ever without anybody being asked. Leave some of them out."
@@ -42,7 +43,7 @@ class Effect:
         raise NotImplementedError
 
     def answer(self, s: State, f: i64, choice: i64) -> i64:
-        """Go on with what was chosen."""
+        """Go on with what was chosen, which never says whose it is: `s.seat` is who chose."""
         raise NotImplementedError
 
 
@@ -125,6 +126,14 @@ class Game:
         self.pools.append(Pool(id, name, owner))
         return id
 
+    def zone_called(self, name: str) -> int:
+        """The zone of a name, 0 if there is none."""
+        return next((zone.id for zone in self.zones if zone.name == name), 0)
+
+    def pool_called(self, name: str) -> int:
+        """The pool of a name, 0 if there is none."""
+        return next((pool.id for pool in self.pools if pool.name == name), 0)
+
     def kind(self, name: str) -> int:
         """Declare a kind of card."""
         self.kinds.append(name)
@@ -175,6 +184,10 @@ class Game:
         """The versions of everything that decides how a record is read."""
         raise NotImplementedError
 
+    def editions(self) -> list[str]:
+        """Earlier versions that this game can be built as, by the option `edition`, so that their records go on."""
+        return []
+
     def scores(self, s: State) -> list[int]:
         """The points of each seat as they stand."""
         raise NotImplementedError
@@ -186,6 +199,10 @@ class Game:
     def winners(self, s: State) -> list[int]:
         """The seats that have won; empty before the end."""
         raise NotImplementedError
+
+    def partners(self, seat: int) -> list[int]:
+        """The seats that win and lose together with a seat, itself among them."""
+        return [seat]
 
     def tell(self, kind: int, seat: int, a: int, b: int) -> str:
         """What an event says, as a sentence without a full stop."""
@@ -235,6 +252,23 @@ class Game:
         """What a seat has done in its turn that had better be done first; it does not count once the turn is over."""
         return 0.0
 
+    def following(self, seat: i64) -> i64:
+        """The seat that comes after this one: the next clockwise, unless a game says otherwise."""
+        return (seat + 1) % self.seats
+
+    def order(self, first: i64) -> list[int]:
+        """All seats in the order of play, from this one on."""
+        found: list[int] = []
+        seat = first
+        for _ in range(self.seats):
+            found.append(seat)
+            seat = self.following(seat)
+        return found
+
+    def names_card(self, kind: i64) -> i64:
+        """What of an event is the kind of a card: 1 if a is, and 2 if b is."""
+        return 0
+
     def set_prior(self, weights: list[float]) -> None:
         """Judge options at a glance by these weights from now on."""
         self.prior_weights = weights
@@ -270,7 +304,9 @@ class State(Zones):
     def __init__(self, game: Game, cells: vec[i64], order: vec[i64], known: i64) -> None:
         super().__init__(cells, order, known, game.everyone)
         self.game = game
-        self.seat: i64 = NOBODY  # who has to choose; nobody when the game is over
+        self.seat: i64 = NOBODY  # who has to choose, or the first of those who may; nobody when the game is over
+        self.others: i64 = 0  # one bit for each other seat that may choose as well
+        self.walker: i64 = NO_WALK  # the seat that this state looks ahead for, see `walk`; not part of the position
         self.prompt: i64 = 0  # what is asked
         self.steps: i64 = 0  # how many effects the last choice, or the start, has brought; not part of the position
         self.log: list[int] | None = None  # events as numbers, while somebody listens; not part of the position
@@ -290,7 +326,19 @@ class State(Zones):
         self.actor = other.actor
         self.revealed = other.revealed
         self.seat = other.seat
+        self.others = other.others
+        self.walker = other.walker
         self.prompt = other.prompt
+
+    @property
+    def deciders(self) -> i64:
+        """One bit for each seat that may choose."""
+        return 0 if self.seat == NOBODY else 1 << self.seat | self.others
+
+    @property
+    def shared(self) -> bool:
+        """Whether several seats may choose here, so that each option says whose it is."""
+        return self.others != 0 and self.count(OPTIONS) > 0 and self.at(OPTIONS, 0) >> SEAT_AT != 0
 
     @property
     def over(self) -> bool:
@@ -322,6 +370,11 @@ class State(Zones):
         cells = self.cells
         return cells[STACK] + cells[STACK + 1] - WIDTH
 
+    def leave(self) -> None:
+        """Take the frame on top away again."""
+        cells = self.cells
+        cells[STACK + 1] = cells[STACK + 1] - WIDTH
+
     def finish(self) -> None:
         """End the game here and now, whatever is in progress."""
         self.clear(STACK)
@@ -331,6 +384,7 @@ class State(Zones):
         self.clear(STACK)
         self.clear(OPTIONS)
         self.seat = NOBODY
+        self.others = 0
         self.prompt = 0
 
     def run(self) -> None:
@@ -350,15 +404,19 @@ class State(Zones):
             f = cells[STACK] + depth - WIDTH
             result = code[cells[f]].resolve(self, f)
             if result == WAIT:
-                options = self.cells[OPTIONS + 1]
-                if options > 1 or self.game.asks_alone(self):
+                if self.others and self.walker != NO_WALK:
+                    self._turn_to(self.walker)
+                if (self.others == 0 and self.cells[OPTIONS + 1] > 1) or self.asks():
                     self.steps = steps
                     return
-                assert options == 1, "a decision without an option"
+                assert self.cells[OPTIONS + 1] > 0, "a decision without an option"
                 result = self._answer(f, self.at(OPTIONS, 0))
             self._after(f, result)
 
     def _answer(self, f: i64, choice: i64) -> i64:
+        if choice >> SEAT_AT:
+            self.seat = seat_of(choice)
+            choice = plain(choice)
         return self.game.code[self.cells[f]].answer(self, f, choice)
 
     def _after(self, f: i64, result: i64) -> None:
@@ -375,6 +433,7 @@ class State(Zones):
     def ask(self, seat: i64, prompt: i64) -> None:
         """Begin a decision; `offer` adds its options, then the effect returns WAIT."""
         self.seat = seat
+        self.others = 0
         self.prompt = prompt
         self.cells[OPTIONS + 1] = 0
 
@@ -387,6 +446,73 @@ class State(Zones):
         cells[cells[OPTIONS] + count] = option
         cells[OPTIONS + 1] = count + 1
 
+    def ask_all(self, mask: i64, prompt: i64) -> None:
+        """Begin a decision that is open to all seats of a mask, in any order; each must be offered something.
+
+        The first choice closes it, and the effect asks anew whoever is not done. Open to one, it is like any other.
+        """
+        assert mask > 0, "a decision for nobody"
+        first: i64 = 0
+        while mask >> first & 1 == 0:
+            first += 1
+        self.ask(first, prompt)
+        self.others = mask & ~(1 << first)
+
+    def offer_to(self, seat: i64, option: i64) -> None:
+        """Add an option for one of the seats that may choose."""
+        self.offer(of_seat(option, seat) if self.others else option)
+
+    def claim(self, seat: i64) -> None:
+        """All that was offered, and is nobody's yet, is for this one of the seats that may choose."""
+        if self.others == 0:
+            return
+        for index in range(self.count(OPTIONS)):
+            option = self.at(OPTIONS, index)
+            if option >> SEAT_AT == 0:
+                self.set(OPTIONS, index, of_seat(option, seat))
+
+    def asks(self) -> bool:
+        """Whether somebody has to be asked for the choice.
+
+        One option is taken by itself, and so is what is left to several seats if each can only decline or end: else it
+        matters who goes first. The game may say that even this would tell a secret.
+        """
+        return (self.count(OPTIONS) > 1 and not self._is_idle()) or self.game.asks_alone(self)
+
+    def _is_idle(self) -> bool:
+        """Whether several seats may choose and each can only decline or end."""
+        if self.others == 0:
+            return False
+        met: i64 = 0
+        for index in range(self.count(OPTIONS)):
+            option = self.at(OPTIONS, index)
+            bit: i64 = 1 << (option >> SEAT_AT)
+            if met & bit or self.game.stops[plain(option) >> VERB] == 0:
+                return False
+            met |= bit
+        return True
+
+    def walk(self, seat: i64) -> None:
+        """Look ahead for a seat from now on: where several may choose it does, or else the first of them.
+
+        So whoever looks ahead meets decisions of one seat only, whose options do not say whose they are.
+        """
+        self.walker = seat
+        if self.shared:
+            self._turn_to(seat)
+
+    def _turn_to(self, seat: i64) -> None:
+        """Leave only the options of one seat that may choose, or of the first, as if it were asked alone."""
+        mask = self.deciders
+        if seat < 0 or mask >> seat & 1 == 0:
+            seat = self.seat
+        left = self.choices(seat)
+        self.seat = seat
+        self.others = mask & ~(1 << seat)
+        self.clear(OPTIONS)
+        for option in left:
+            self.offer(plain(option))
+
     def ask_again(self) -> None:
         """Find the options of the open decision anew, after something hidden was changed under it."""
         cells = self.cells
@@ -397,12 +523,18 @@ class State(Zones):
             self.run()
 
     def step(self, choice: i64) -> None:
-        """Carry out a choice that is known to be one of the options; if it goes on for ever, the state is spoilt."""
+        """Carry out a choice that is known to be one of the options; if it goes on for ever, the state is spoilt.
+
+        A choice that does not say whose it is counts as that of `seat`.
+        """
+        if choice >> SEAT_AT:
+            self.seat = seat_of(choice)
+            choice = plain(choice)
         self.actor = 1 << self.seat
         self.revealed = 0
         cells = self.cells
         f = cells[STACK] + cells[STACK + 1] - WIDTH
-        self._after(f, self._answer(f, choice))
+        self._after(f, self.game.code[cells[f]].answer(self, f, choice))
         self.run()
 
     def apply(self, choice: int) -> None:
@@ -429,24 +561,39 @@ class State(Zones):
             return False
         return True
 
-    def choose(self, text: str) -> None:
-        """Carry out the choice with this text."""
-        self.apply(self.option(text))
+    def choose(self, text: str, seat: int = NOBODY) -> None:
+        """Carry out the choice with this text; as that of a seat it need not say whose it is."""
+        self.apply(self.option(text, seat))
 
-    def option(self, text: str) -> int:
-        """The option with this text among those of the decision."""
-        for choice in self.choices():
-            if self.game.words.render(choice) == text:
+    def option(self, text: str, seat: int = NOBODY) -> int:
+        """The option with this text among those of the decision; as that of a seat it need not say whose it is."""
+        words = self.game.words
+        for choice in self.choices(seat):
+            if words.render(choice) == text or (seat != NOBODY and words.render(plain(choice)) == text):
                 return choice
-        raise IllegalChoice(self._expected(f"“{text}” is not an option now."))
+        if seat == NOBODY:
+            found = words.parse(text)
+            seat = int(seat_of(found)) if found > 0 else NOBODY
+        raise IllegalChoice(self._expected(f"“{text}” is not an option now.", seat))
 
-    def choices(self) -> list[int]:
-        """The options of the decision; none when the game is over."""
-        return [self.at(OPTIONS, index) for index in range(self.count(OPTIONS))]
+    def offered(self, seat: i64, option: i64) -> i64:
+        """What an option that a view of this seat shows is called in the decision itself."""
+        return of_seat(option, seat) if self.shared else option
 
-    def texts(self) -> list[str]:
-        """The options of the decision as texts."""
-        return [self.game.words.render(choice) for choice in self.choices()]
+    def chooser(self, option: i64) -> i64:
+        """The seat that an option of the decision belongs to."""
+        return seat_of(option) if option >> SEAT_AT else self.seat
+
+    def choices(self, seat: int = NOBODY) -> list[int]:
+        """The options of the decision, or those of one seat; none when the game is over."""
+        found = [self.at(OPTIONS, index) for index in range(self.count(OPTIONS))]
+        if seat == NOBODY:
+            return found
+        return [option for option in found if self.chooser(option) == seat]
+
+    def texts(self, seat: int = NOBODY) -> list[str]:
+        """The options of the decision, or those of one seat, as texts."""
+        return [self.game.words.render(choice) for choice in self.choices(seat)]
 
     @property
     def barrier(self) -> bool:
@@ -454,7 +601,7 @@ class State(Zones):
         return self.revealed == 1
 
     def _no_end(self, choice: int) -> str:
-        for option in self.choices():
+        for option in self.choices(self.chooser(choice)):
             if self.ends(option):
                 name = self.game.words.render(choice)
                 return (
@@ -469,13 +616,26 @@ class State(Zones):
     def _refusal(self, choice: int) -> str:
         name = self.game.words.name(choice)
         return self._expected(
-            f"“{name}” is not an option now." if name else f"{choice} is not an option of {self.game.name}."
+            f"“{name}” is not an option now." if name else f"{choice} is not an option of {self.game.name}.",
+            int(seat_of(choice)) if name else NOBODY,
         )
 
-    def _expected(self, complaint: str) -> str:
+    def _expected(self, complaint: str, seat: int) -> str:
+        """A complaint with what could be chosen; a seat that is known is told no options but its own."""
         if self.over:
             return f"{complaint} The game is over."
-        return f"{complaint} Seat {self.seat + 1} has to choose one of: {'; '.join(self.texts())}."
+        if not self.shared and seat not in (NOBODY, self.seat):
+            return f"{complaint} It is seat {self.seat + 1} that has to choose."
+        if not self.shared:
+            return f"{complaint} Seat {self.seat + 1} has to choose one of: {'; '.join(self.texts())}."
+        own = self.texts(seat) if seat != NOBODY else []
+        if own:
+            return f"{complaint} Seat {seat + 1} may choose one of: {'; '.join(own)}."
+        seats = [str(one + 1) for one in range(self.game.seats) if self.deciders >> one & 1]
+        return (
+            f"{complaint} Seats {', '.join(seats[:-1])} and {seats[-1]} may choose, in any order. Say whose choice it "
+            f"is, as in “player {seats[0]}: ...”."
+        )
 
     # chance and events
 

@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from delirium.engine.codec import pack
 from delirium.engine.errors import Endless, WrongOptions
+from delirium.engine.option import plain
 from delirium.engine.rng import Rng
-from delirium.engine.state import Game, State
+from delirium.engine.state import NO_WALK, Game, State
 from delirium.engine.zones import GROUP, OPTIONS
 
 HIDDEN: Final = -1
@@ -38,12 +39,17 @@ class View:
 
     @property
     def decider(self) -> int:
-        """The seat that has to choose, or -1 at the end."""
+        """The seat that has to choose, or -1 at the end; where several may, this seat before the first of them."""
         return self.state.seat
 
     @property
+    def deciders(self) -> int:
+        """One bit for each seat that may choose."""
+        return self.state.deciders
+
+    @property
     def options(self) -> list[int]:
-        """The options, if this seat has to choose."""
+        """The options, if this seat may choose; they do not say whose they are, as `State.offered` does."""
         return self.state.choices()
 
     def cards(self, zone: int) -> list[int]:
@@ -71,19 +77,29 @@ class View:
         """A full state that agrees with the view: what is unknown lies at random, and chance begins anew.
 
         That somebody is asked tells that there is something to choose, so a world where there is not is laid out again.
+        The state looks ahead for the seat of the view (`State.walk`): where several may choose, it is asked alone.
         """
         s = self._world(rng)
         tries = 0
         while tries < TRIES and not self._agrees(s):
             s = self._world(rng)
             tries += 1
+        self._look_ahead(s)
         return s
 
     def _agrees(self, s: State) -> bool:
         """Whether a world stands at the decision of the view with something to choose."""
-        if s.seat != self.state.seat or s.prompt != self.state.prompt:
+        if s.deciders != self.state.deciders or s.prompt != self.state.prompt:
             return False
-        return s.over or s.count(OPTIONS) > 1 or s.game.asks_alone(s)
+        return s.over or s.asks()
+
+    def _look_ahead(self, s: State) -> None:
+        """Let a world look ahead for the seat of the view; one that is among several to choose knows its options."""
+        s.walk(self.seat)
+        if s.others and s.seat == self.seat and s.deciders == self.state.deciders and s.prompt == self.state.prompt:
+            s.clear(OPTIONS)
+            for option in self.options:
+                s.offer(option)
 
     def _world(self, rng: Rng) -> State:
         s = self.state.clone()
@@ -103,7 +119,8 @@ class View:
         for place, mark in zip(self._unknown, self._marks, strict=True):
             cells[s.known + cells[place]] = mark
         s.seed(rng.below(1 << 30) << 30 | rng.below(1 << 30))
-        if not s.over and s.seat != self.seat:
+        if not s.over and (s.seat != self.seat or s.others):
+            s.walker = NO_WALK
             try:
                 s.ask_again()  # the options of somebody else's decision depend on what that seat holds
             except Endless:
@@ -118,7 +135,10 @@ def view(s: State, seat: int) -> View:
         raise WrongOptions(f"There is no seat {seat}: give one from 0 to {game.seats - 1}, or -1 for a spectator.")
     seen: i64 = game.everyone if seat == SPECTATOR else 1 << seat
     copy = game.blank()
-    copy.seat = s.seat
+    may = seat != SPECTATOR and s.deciders >> seat & 1 == 1
+    copy.seat = seat if may else s.seat
+    copy.others = s.deciders & ~(1 << copy.seat) if s.others else 0
+    copy.walker = seat
     copy.prompt = s.prompt
     copy.d = 0
     for pool in game.pools:
@@ -129,9 +149,9 @@ def view(s: State, seat: int) -> View:
     for zone in game.zones:
         id: i64 = zone.id
         if id == OPTIONS:
-            if s.seat == seat:
-                for option in s.choices():
-                    copy.offer(option)
+            if may:
+                for option in s.choices(seat):
+                    copy.offer(plain(option))
             continue
         for index in range(s.count(id)):
             item = s.at(id, index)

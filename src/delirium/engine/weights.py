@@ -21,6 +21,12 @@ def load(path: Path, names: tuple[str, ...]) -> tuple[float, ...]:
     return tuple(parse(path.read_text(encoding="utf-8"), names, path.name))
 
 
+@cache
+def names(path: Path) -> tuple[str, ...]:
+    """The names of the weights of a file that comes with a game, in its order."""
+    return tuple(tomllib.loads(path.read_text(encoding="utf-8"))["weights"])
+
+
 def parse(text: str, names: Sequence[str], where: str) -> list[float]:
     """The weights in the order of their names; one that is missing, unknown or no number is refused."""
     try:

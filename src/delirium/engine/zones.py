@@ -25,9 +25,17 @@ GROUP: Final = 8
 MOST: Final = 1_000_000  # that a pool holds: ASC-CARD-22
 
 
+NOTHING: Final[list[int]] = []  # shared by all states that take no notes
+
+
 def lane(first: i64, place: i64) -> i64:
     """One of several zones that were declared side by side: that of a seat, or of a space."""
     return first + place * HEADER
+
+
+def place_of_lane(first: i64, zone: i64) -> i64:
+    """Which of several zones that were declared side by side a zone is: the reverse of `lane`."""
+    return (zone - first) // HEADER
 
 
 def pool_of(first: i64, seat: i64) -> i64:
@@ -46,6 +54,8 @@ class Zones(Rng):
         self.everyone = everyone  # one bit per seat
         self.actor: i64 = 0  # the bit of the seat whose choice is being carried out
         self.revealed: i64 = 0  # 1 if this choice brought out something that its seat did not know, for anybody
+        self.takes_notes: bool = False  # whether cards that are shown are taken down
+        self.learnt = NOTHING  # then: each card, and who knew it then
 
     # pools
 
@@ -178,6 +188,18 @@ class Zones(Rng):
         """Whether a seat knows which card this is, wherever it lies."""
         return (self.cells[self.known + card] >> seat) & 1 == 1
 
+    def knowers(self, card: i64) -> i64:
+        """One bit for each seat that knows which card this is."""
+        return self.cells[self.known + card] & MASK
+
+    def group(self, card: i64) -> i64:
+        """The group of cards that this one was shuffled among, and can be confused with by whoever does not know it."""
+        return self.cells[self.known + card] >> GROUP
+
+    def is_open(self, card: i64) -> bool:
+        """Whether everybody knows which card this is."""
+        return self.cells[self.known + card] & self.everyone == self.everyone
+
     def show(self, card: i64, seers: i64) -> None:
         """Let these seats know a card."""
         cells = self.cells
@@ -187,6 +209,9 @@ class Zones(Rng):
             if self.actor and cells[place] & self.actor == 0:  # the actor or another learns what the actor did not know
                 self.revealed = 1
             cells[place] = cells[place] | new
+            if self.takes_notes:
+                self.learnt.append(card)
+                self.learnt.append(cells[place] & MASK)
 
     def hide(self, card: i64, seers: i64) -> None:
         """Turn a card face down: only these seats know it from now on, and it can be told from all others.

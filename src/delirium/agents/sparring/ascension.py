@@ -8,14 +8,17 @@ from typing import Final
 
 from delirium.agents.agent import Agent
 from delirium.agents.sparring.reading import Gifts, Reading, read, read_choices, read_price
-from delirium.ascension.board.layout import KIND, SPOT_AT, SPOT_BITS, VERB
+from delirium.ascension.board.layout import ACQUIRES, BIDS, GUESSES, KIND, LIKES, SPOT_AT, SPOT_BITS, VERB
 from delirium.ascension.board.rule import ACQUIRED, DEFEATED, NO_PRICE
 from delirium.ascension.board.terms import CONSTRUCT
-from delirium.ascension.board.words import DREAMS, HAND, OF, P_RECUR, PILE, PLAY, ROW, SPACES
+from delirium.ascension.board.words import HAND, OF, OTHERS, PILE, PLAY, ROW, SPACES
+from delirium.ascension.effects.flow import Verb
+from delirium.ascension.effects.turn import Action
 from delirium.ascension.game import HONOR_PER_PLAYER, Ascension
 from delirium.engine.errors import WrongOptions
+from delirium.engine.option import VERB as VERB_AT
 from delirium.engine.rng import seeded
-from delirium.engine.state import SOURCE, State
+from delirium.engine.state import PC, SOURCE, State
 from delirium.engine.view import View
 from delirium.engine.zones import lane, pool_of
 
@@ -24,6 +27,7 @@ LENGTH: Final = 13.0  # rounds of a usual game
 TRUST: Final = 60.0  # how much the usual length counts beside the pace of this game
 WIDEST: Final = 24  # resources that are planned with
 COPIES: Final = 3  # cards of a pile that are planned for in one turn
+FROM_ROW: Final = 2.5  # what the effect of a card of the row may cost, whatever its price: ratings rest on this rule
 
 
 @dataclass(frozen=True)
@@ -33,7 +37,7 @@ class Taste:
     runes: float = 0.5
     growth: float = 0.25  # how much more a Rune is worth at the start
     power: float = 0.6
-    insight: float = 0.45
+    kept: float = 0.45  # one of a resource that is kept
     thin: float = 1.0  # how keen it is on banishing weak cards
     harm: float = 0.6
     printed: float = 1.0  # the Honor value of a card
@@ -57,7 +61,7 @@ class Situation:
         self.turns = self._turns_left()
         share = min(self.turns / LENGTH, 1.0)
         self.rune = taste.runes + taste.growth * share
-        self.insight = taste.insight * min(self.turns / 3.0, 1.0)
+        self.kept = taste.kept * min(self.turns / 3.0, 1.0)
         own = (game.deck, game.hand, game.discard, game.played)
         kinds = [int(game.kind_of[card]) for zone in own for card in self.s.cards(lane(zone, self.seat))]
         heroes = [kind for kind in kinds if not game.type_of[kind] & CONSTRUCT]
@@ -87,12 +91,11 @@ class Situation:
             self.rune * gifts.runes
             + taste.power * (gifts.power + gifts.slays)
             + gifts.honor
-            + self.insight * gifts.insight
+            + self.kept * gifts.kept
             + self.mean * gifts.cards
             + self.thinning() * gifts.thins
             + 0.8 * self.rune * gifts.takes
             + taste.harm * gifts.harm
-            + 2.2 * gifts.dice
             + gifts.other
         )
 
@@ -109,7 +112,7 @@ class Situation:
         taste, reading, card = self.taste, self.readings[kind], self.b.facts[kind]
         printed = taste.printed * card.honor
         each = self.worth(reading.text)
-        if card.type == "vision":
+        if self.b.immediate[kind]:
             return printed + each
         if self.b.type_of[kind] & CONSTRUCT and not reading.once:
             wait = 0.7 * self.deck / HAND_SIZE
@@ -153,6 +156,7 @@ class Script(Agent):
         self._game: Ascension | None = None
         self._readings: list[Reading] = []
         self._ways: dict[str, Gifts] = {}
+        self._actions: list[Action] = []
 
     def choose(self, view: View) -> int:
         """The option with the best score."""
@@ -163,6 +167,7 @@ class Script(Agent):
             self._game = game
             self._readings = [read(card) for card in game.facts]
             self._ways = dict(way for card in game.facts for way in read_choices(card))
+            self._actions = [action for mechanic in game.mechanics for action in mechanic.actions()]
         options = view.options
         if len(options) == 1:
             return options[0]
@@ -177,12 +182,20 @@ class Script(Agent):
         """Play, use, defeat, then acquire: what is drawn on the way is played before more is taken."""
         b = at.b
         by_verb: dict[int, list[int]] = {}
+        others: list[int] = []
+        paid: list[int] = []  # options that acquire cards for more than these cost
         for option in options:
             by_verb.setdefault(option & VERB, []).append(option)
-        free = by_verb.get(int(b.v_free), [])
-        if free:
-            return free[0]
-        changed = [option for option in by_verb.get(int(b.v_transform), []) if self._score(at, option, options) > 0]
+            action = self._action(option)
+            if action is None:
+                continue
+            if b.deed_of[option >> VERB_AT] != ACQUIRES:
+                others.append(option)
+            elif action.price(at.s, at.seat, option) is None:
+                return option  # a card for nothing
+            else:
+                paid.append(option)
+        changed = [option for option in others if self._is_own(option) and self._score(at, option, options) > 0]
         if changed:
             return changed[0]
         hand = by_verb.get(int(b.v_play), [])
@@ -191,11 +204,20 @@ class Script(Agent):
         usable = [option for option in by_verb.get(int(b.v_use), []) if self._uses(at, option)]
         if usable:
             return usable[0]
-        for verb in (b.v_defeat, b.v_phantasm, b.v_roll, b.v_acquire):
-            found = self._best_buy(at, by_verb, int(verb))
-            if found:
-                return found
-        return int(b.v_end)
+        found = self._best_defeat(at, by_verb)
+        if found:
+            return found
+        scored = [(self._score(at, option, options), option) for option in others if not self._is_own(option)]
+        found = max((pair for pair in scored if pair[0] > 0), default=(0.0, 0))[1]
+        return found or self._best_buy(at, by_verb, paid) or int(b.v_end)
+
+    def _action(self, option: int) -> Action | None:
+        """What a mechanic has added to the turn of which this is an option."""
+        return next((action for action in self._actions if action.owns(option)), None)
+
+    def _is_own(self, option: int) -> bool:
+        """Whether an option is about a card in hand or in play."""
+        return option >> SPOT_AT & SPOT_BITS in (HAND, PLAY)
 
     def _uses(self, at: Situation, option: int) -> bool:
         """Whether an ability is used before anything is acquired: if it costs no Runes, and more comes than goes."""
@@ -213,25 +235,25 @@ class Script(Agent):
         name = b.ability_names[option & KIND]
         return read_price(b.facts[b.rules[option & KIND].kind]) if "pay " in name or "(" not in name else 0
 
-    def _best_buy(self, at: Situation, by_verb: dict[int, list[int]], verb: int) -> int:
-        """The first of what is best to spend a resource on, or 0."""
+    def _best_defeat(self, at: Situation, by_verb: dict[int, list[int]]) -> int:
+        """The first of what is best to spend Power on, or 0."""
+        b = at.b
+        found = by_verb.get(int(b.v_defeat), [])
+        goods = [(at.reward(option & KIND), self._cost(at, option, DEFEATED), option) for option in found]
+        return _plan(goods, int(at.s.get(pool_of(b.power, at.seat))))
+
+    def _best_buy(self, at: Situation, by_verb: dict[int, list[int]], paid: list[int]) -> int:
+        """The first of what is best to spend Runes on, or 0."""
         b, s, seat = at.b, at.s, at.seat
-        if verb == b.v_phantasm or verb == b.v_roll:
-            scored = [(self._score(at, option, []), option) for option in by_verb.get(verb, [])]
-            return max((pair for pair in scored if pair[0] > 0), default=(0.0, 0))[1]
         goods: list[tuple[float, int, int]] = []  # value, price, option
-        if verb == b.v_defeat:
-            purse = int(s.get(pool_of(b.power, seat)))
-            goods = [(at.reward(o & KIND), self._cost(at, o, DEFEATED), o) for o in by_verb.get(verb, [])]
-            return _plan(goods, purse)
         purse = int(s.get(pool_of(b.runes, seat)))
-        for option in by_verb.get(verb, []) + by_verb.get(int(b.v_partner), []):
+        for option in by_verb.get(int(b.v_acquire), []) + paid:
             price = self._cost(at, option, ACQUIRED)
             value = at.gain(option & KIND)
-            if option & VERB == b.v_partner:
+            if option in paid:
                 value *= 0.9
-            if b.in_insight[option & KIND]:
-                value -= at.insight * price
+            if b.paid_in[option & KIND] >= 0:
+                value -= at.kept * price
                 price = 0
             goods.append((value, price, option))
         for option in by_verb.get(int(b.v_use), []):
@@ -260,19 +282,20 @@ class Script(Agent):
         """How much an option of any question is liked; declining is 0."""
         b = at.b
         verb, kind, spot = option & VERB, option & KIND, option >> SPOT_AT & SPOT_BITS
-        if verb in (b.v_decline, b.v_pass):
+        deed = b.deed_of[option >> VERB_AT]
+        if b.stops[option >> VERB_AT]:
             return 0.0
         if verb == b.v_banish:
             return self._banished(at, kind, spot)
         if verb == b.v_discard:
             return 0.6 * at.mean - at.now(kind)
         if verb == b.v_destroy:
-            return at.gain(kind) if spot >= OF and spot != DREAMS else -at.loss(kind)
-        if verb in (b.v_acquire, b.v_free, b.v_partner):
+            return at.gain(kind) if OF <= spot < OTHERS else -at.loss(kind)
+        if deed == ACQUIRES:
             return at.gain(kind) + 0.1
         if verb == b.v_defeat:
             return at.reward(kind) + 0.1
-        if verb == b.v_bid:
+        if deed == BIDS:
             return self._bid(at, option)
         if verb == b.v_choose:
             return at.worth(self._ways.get(b.clause_names[kind], Gifts())) + 0.01
@@ -283,16 +306,17 @@ class Script(Agent):
         if verb == b.v_player:
             other = option & 0xF
             return (1.0 + float(at.s.get(pool_of(b.honor, other)))) * (1.0 if b.opposes(at.seat, other) else -1.0)
-        if verb == b.v_keep:
-            return at.gain(kind) - 0.4 * at.insight * float(b.cost_of[kind])
-        if verb == b.v_roll:
-            return at.worth(self._readings[kind].text) - at.insight * float(b.insight_of[kind])
-        if verb == b.v_phantasm:
-            return at.now(kind) - 2.5 * at.insight
-        if verb == b.v_name:
+        if deed == LIKES and verb not in (b.v_put, b.v_copy):
+            return at.gain(kind) - 0.4 * at.kept * float(b.cost_of[kind])  # a card to choose, which is not paid yet
+        if deed == GUESSES:
             return float(self._held(at, kind))
-        if verb == b.v_transform:
-            return 0.5 if at.turns > 1.0 else -0.5
+        action = self._action(option)
+        if action is not None and self._is_own(option):
+            return 0.5 if at.turns > 1.0 else -0.5  # whatever it costs, the card is changed for good
+        if action is not None:
+            price = action.price(at.s, at.seat, option)
+            usual = FROM_ROW if ROW <= spot < ROW + SPACES else float(price[1]) if price is not None else 0.0
+            return at.now(kind) - at.kept * usual
         return 0.1 + max(at.now(kind), 0.0)  # put, copy, first and whatever a new mechanic asks
 
     def _banished(self, at: Situation, kind: int, spot: int) -> float:
@@ -312,14 +336,15 @@ class Script(Agent):
         """Bid as little as possible, up to what the effect is worth."""
         kind = self._source(at)
         bid = float(option & 0x3FF)
-        return at.worth(self._readings[kind].text) - max(at.insight, 0.05) * bid
+        return at.worth(self._readings[kind].text) - max(at.kept, 0.05) * bid
 
     def _agrees(self, at: Situation) -> float:
         """Whether to do what may be done: to have an effect again only if it is worth its price."""
         reading = self._readings[self._source(at)]
-        if at.s.prompt == P_RECUR:
-            return at.worth(reading.text) - at.insight * reading.recur
-        return 0.2
+        f = at.s.frame()
+        effect = at.b.code[at.s.get(f + PC)]
+        price = effect.asks_price(at.s, f) if reading.again and isinstance(effect, Verb) else None
+        return at.worth(reading.text) - at.kept * price[1] if price is not None else 0.2
 
     def _source(self, at: Situation) -> int:
         """The kind of the card whose text is carried out."""

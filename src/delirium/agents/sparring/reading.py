@@ -6,13 +6,14 @@ from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import Final
 
+from delirium.ascension.figures.card_value import figures
+from delirium.cards.language import language
 from delirium.cards.model import Card, Node, amount_of
 
 OWN: Final = ("your hand", "your discard", "your hand or discard", "your hand, deck, discard or played cards")
-RESOURCES: Final = {"Rune": "runes", "Power": "power", "Honor": "honor", "Insight": "insight"}
+RESOURCES: Final = {"Rune": "runes", "Power": "power", "Honor": "honor"}
 FREE_COST: Final = 5.0  # what a card that is taken for free costs if the text sets no bound
 NAMED_COST: Final = 3.0  # of one that the text names: mostly the always available cards
-SORTS: Final = ("card", "Hero", "Construct", "Monster", "Vision", "Treasure")
 PARTS: Final = {  # how much of what a clause says comes true; its first part is a condition or an event
     "s_if": 0.5,
     "s_for_each": 1.8,
@@ -21,7 +22,7 @@ PARTS: Final = {  # how much of what a clause says comes true; its first part is
     "s_once_this_turn_when": 0.6,
 }
 OFTEN: Final = {"w_whenever": 0.8, "w_when": 0.5, "w_first_each_turn": 0.6, "w_once_per_turn": 0.6}
-FLAT: Final = {"special": 0.5, "k_transform": 0.4, "spend_as": 0.3, "count_as_faction": 0.4, "look": 0.1, "reveal": 0.2}
+FLAT: Final = {"special": 0.5, "count_as_faction": 0.4, "look": 0.1, "reveal": 0.2}
 EARLY: Final = 3  # places in the order of playing
 
 
@@ -32,13 +33,12 @@ class Gifts:
     runes: float = 0.0
     power: float = 0.0
     honor: float = 0.0
-    insight: float = 0.0
+    kept: float = 0.0  # of any other resource
     cards: float = 0.0  # drawn, less discarded
     thins: float = 0.0  # own cards banished
     takes: float = 0.0  # the cost of what is acquired for free
     slays: float = 0.0  # the cost of what is defeated for free
     harm: float = 0.0  # things that opponents lose
-    dice: float = 0.0  # rolls of the Delirium Die
     other: float = 0.0  # all else, in Honor
 
     def __add__(self, more: Gifts) -> Gifts:
@@ -52,13 +52,12 @@ class Gifts:
     def rough(self) -> float:
         """How much it is by a rough measure, to compare the ways of a choice."""
         return (
-            0.5 * (self.runes + self.insight)
+            0.5 * (self.runes + self.kept)
             + 0.6 * (self.power + self.slays)
             + self.honor
             + 0.8 * (self.cards + self.harm)
             + 0.7 * self.thins
             + 0.4 * self.takes
-            + 2.2 * self.dice
             + self.other
         )
 
@@ -75,7 +74,7 @@ class Reading:
     reward: Gifts  # when it is defeated
     once: bool  # it is banished by its own effect
     order: int  # when to play it: the higher, the earlier
-    recur: int  # what it costs to have the effect again, or 0
+    again: bool  # its effect may be had again, for a price
 
 
 @lru_cache(maxsize=4096)
@@ -84,32 +83,33 @@ def read(card: Card) -> Reading:
     text, reward = NOTHING, NOTHING
     tree = card.tree
     if tree is None:
-        return Reading(text, reward, False, 0, 0)
+        return Reading(text, reward, False, 0, False)
+    known = figures()
+    labels = [item.items[0] for item in tree.items if isinstance(item, Node) and item.kind == "section"]
     for item in tree.items:
         if isinstance(item, Node) and item.kind == "body":
             text += gifts(item)
         elif isinstance(item, Node) and item.kind == "section":
             label, body = (one for one in item.items if isinstance(one, Node))
-            bound = any(node.kind == "k_dreambind" for node in body.nodes())
-            if label.kind == "l_reward" or (label.kind == "l_ongoing" and "monster" in card.type):
+            alike = sum(isinstance(other, Node) and other.kind == label.kind for other in labels)
+            if label.kind in known.prizes or (label.kind in known.lasting and "monster" in card.type):
                 reward += gifts(body)
-            elif label.kind == "l_auction" or bound or label.kind == "l_ongoing":
+            elif label.kind in known.lasting or any(node.kind in known.played for node in (label, *body.nodes())):
                 text += gifts(body)
-            elif label.kind == "l_face":
-                text += gifts(body).times(1 / 6)
+            elif alike > 1:
+                text += gifts(body).times(1 / alike)  # one of them happens
     kinds = {node.kind for node in tree.nodes()}
     once = any(
         node.kind == "p_cost_banish" or (node.kind == "banish" and Node("this") in node.items) for node in tree.nodes()
     )
-    recur = next((int(str(node.items[0])) for node in tree.nodes() if node.kind == "k_recur"), 0)
-    return Reading(text, reward, once, _order(card, kinds), recur)
+    return Reading(text, reward, once, _order(card, kinds), not kinds.isdisjoint(known.again))
 
 
 def _order(card: Card, kinds: set[str]) -> int:
     """Constructs and draws come first, then what needs cards in hand, then the rest, what looks back at the end."""
     if "copy" in kinds:
         return -2
-    if kinds & {"c_did", "c_control", "p_unite", "p_multi_unite"}:
+    if kinds & {"c_did", "c_control", *figures().waiting}:
         return -1 if "draw" not in kinds else 1
     if card.type == "construct":
         return EARLY + 1
@@ -201,10 +201,10 @@ def _act(node: Node, parts: list[Node]) -> Gifts | None:
         return _taken(node)
     if kind == "take_resource":
         return _gain(str(node.items[1]), 1.5 * number)
-    if kind == "add_dream":
-        return Gifts(insight=1.3 * number)
-    if kind == "roll_die":
-        return Gifts(dice=1.0)
+    if kind in figures().stored:
+        return Gifts(kept=figures().stored[kind] * number)
+    if kind in figures().scripted:
+        return Gifts(other=figures().scripted[kind])
     if kind in ("copy", "copy_it"):
         return Gifts(cards=1.3)
     if kind == "extra_turn":
@@ -220,8 +220,10 @@ def _act(node: Node, parts: list[Node]) -> Gifts | None:
 
 def _gain(name: str, amount: float) -> Gifts:
     """A resource by its name in a text."""
-    resource = RESOURCES.get(name.removesuffix("s") if name == "Runes" else name)
-    return Gifts(**{resource: amount}) if resource else Gifts(other=0.3 * amount)
+    one = "Rune" if name == "Runes" else name
+    if one in RESOURCES:
+        return Gifts(**{RESOURCES[one]: amount})
+    return Gifts(kept=amount) if one in figures().units else Gifts(other=0.3 * amount)
 
 
 def _taken(node: Node) -> Gifts:
@@ -230,7 +232,8 @@ def _taken(node: Node) -> Gifts:
         return Gifts(other=0.5)
     bound = next((amount_of(part) for part in node.nodes() if part.kind == "number"), FREE_COST)
     nouns = [str(part.items[0]) for part in node.nodes() if part.kind == "noun"]
-    named = bool(nouns) and not any(noun.startswith(SORTS) for noun in nouns)
+    sorts = ("card", *(type.replace("_", " ").title() for type in language().types))
+    named = bool(nouns) and not any(noun.startswith(sorts) for noun in nouns)
     deed = str(node.items[0]).lower()
     if "defeat" in deed:
         return Gifts(slays=bound)
