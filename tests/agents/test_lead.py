@@ -62,7 +62,7 @@ def test_alone_the_cult_is_the_one_to_be_ahead_of_and_wins_a_tie():
         rng = seeded(seed)
         while not s.over:
             s.step(pick_by_prior(s, rng, 0.0, s.game.features(s)))
-        gap = game.scores(s)[0] - game.solo.cult_score(s)
+        gap = game.scores(s)[0] - game.rival(s)
         leads.append(game.lead(s, 0))
         assert leads[-1] == (gap or -0.5)
         assert (leads[-1] > 0) == (game.winners(s) == [0])

@@ -80,3 +80,19 @@ def test_other_weights_change_what_a_card_is_worth() -> None:
     assert game.worth[mystic] == pytest.approx(2 * before)
     game.set_value(of_ascension.standard())
     assert game.worth[mystic] == before
+
+
+@pytest.mark.parametrize("slug", ["chronicle", "fallen"])
+def test_nothing_is_hoped_for_that_no_card_of_the_mix_can_feed(slug: str) -> None:
+    assert build("ascension", {"players": 2, "sets": [slug]}).hopes == []
+
+
+def test_other_weights_change_what_is_hoped_for() -> None:
+    game = build("ascension", {"players": 2, "sets": ["delirium"], "first": 0})
+    s = game.new(1)
+    before = [game.value(s, seat) for seat in (0, 1)]  # the second player is handed an Insight, the first none
+    changed = dict(zip(of_ascension.NAMES, game.weights, strict=True))
+    changed["insight_kept"] *= 2
+    game.set_value(list(changed.values()))
+    assert game.value(s, 1) > before[1]
+    assert game.value(s, 0) < before[0]

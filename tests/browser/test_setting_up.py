@@ -109,7 +109,7 @@ def test_a_wrong_seed_is_told_before_anything_is_sent(visitor: Visitor) -> None:
 
 def test_solitaire_is_played_against_the_cult(visitor: Visitor) -> None:
     visitor.go("/")
-    visitor.press("Face the Cult")
+    visitor.press("Play alone")
     assert visitor.wait() == "asked"
     table = table_of(visitor.page)
     view = visitor.table(table)

@@ -12,7 +12,7 @@ from delirium.cards import check as module
 from delirium.cards.check import check, check_files
 from delirium.cards.model import Card
 from delirium.cards.places import Places
-from delirium.cards.schema import PLAYED_TYPES
+from delirium.cards.schema import played_types
 from delirium.engine.errors import DeliriumError
 
 
@@ -115,7 +115,7 @@ TOGETHER = "Play them together with dreamscape, delirium or deliverance."
         ("Dreamborn. Draw 1 card.", f"give Insight, but none uses it. {TOGETHER}"),
         ("You may spend Power as Insight this turn.", f"give Insight, but none uses it. {TOGETHER}"),
         ("Gain 1 Life Keystone.", "give Life Keystone, but none uses it, and no playable set uses it yet."),
-        ("Gain 1 Soul Gem.", "give Soul Gem, but none uses it, and no playable set uses it yet."),
+        ("Gain 1 Soul Gem.", "give Soul Gem, but none uses it. Play them together with immortal."),
         ("Gain 1 Insight. You may pay 2 Insight. If you do, draw 1 card.", ""),
         ("Dreamborn. Draw 1 card. Recur 2.", ""),
         ("Dreamborn. Auction: Draw 1 card.", ""),
@@ -320,7 +320,7 @@ def test_what_the_check_refuses_is_refused_in_play(tmp_path: Path, true_rules: N
         build({"cards": [card(**keys)]})
 
 
-@pytest.mark.parametrize("type", PLAYED_TYPES)
+@pytest.mark.parametrize("type", played_types())
 def test_what_the_check_passes_can_be_played(tmp_path: Path, true_rules: None, type: str) -> None:
     effects = {"hero": "Draw 1 card.", "construct": "Once per turn: Draw 1 card."}
     effect, cost = effects.get(type, "Reward: Draw 1 card."), "runes" if type in effects else "power"

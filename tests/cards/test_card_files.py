@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from delirium.cards import builtin, cache, load
+from delirium.cards import builtin, cache, language, load
 from delirium.cards.load import CardFileError, card_set, card_sets, find, load_file, near
 from delirium.cards.model import Card, Node
 from delirium.cards.parse import TextError, parse
@@ -209,14 +209,14 @@ def test_without_a_folder_that_can_be_written_all_is_parsed(tmp_path: Path, monk
 
 def test_the_key_changes_with_grammar_texts_and_parser(monkeypatch: pytest.MonkeyPatch) -> None:
     def key(slug: str) -> str:
-        cache._language_key.cache_clear()
+        language.forget()
         return cache.key(slug)
 
     keys = {key("basics"), key("fallen")}
     with monkeypatch.context() as patch:
         patch.setattr("importlib.metadata.version", lambda name: "0")
         keys.add(key("basics"))
-        patch.setattr(builtin, "grammar", lambda: "start: A")
+        patch.setattr(builtin, "core_grammar", lambda: "start: A")
         keys.add(key("basics"))
         patch.setattr(builtin, "names", lambda: frozenset({"Lamp"}))
         keys.add(key("basics"))

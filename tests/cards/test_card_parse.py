@@ -6,9 +6,10 @@ import pytest
 from lark import Lark
 from lark.lexer import PatternStr
 
-from delirium.cards import builtin, expected
+from delirium.cards import expected
+from delirium.cards.language import language, parser
 from delirium.cards.model import Node
-from delirium.cards.parse import LONGEST, TextError, _parser, alternatives, parse
+from delirium.cards.parse import LONGEST, TextError, alternatives, parse
 from delirium.engine.errors import DeliriumError
 
 
@@ -120,7 +121,7 @@ def test_a_text_has_the_tree_that_the_rules_engine_reads(words: str) -> None:
 
 def test_the_grammar_has_no_conflict(caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.DEBUG, logger="lark"):
-        Lark(builtin.grammar(), parser="lalr", maybe_placeholders=True, debug=True)
+        Lark(language().grammar, parser="lalr", maybe_placeholders=True, debug=True)
     assert "conflict" not in caplog.text
 
 
@@ -244,18 +245,18 @@ def test_no_message_speaks_of_terminals(words: str) -> None:
 
 
 def test_every_terminal_has_words_for_the_author() -> None:
-    patterns = {term.name for term in _parser().terminals if not isinstance(term.pattern, PatternStr)} - {"WS"}
-    assert patterns == set(expected.LITERALS) - {expected.END}
+    patterns = {term.name for term in parser().terminals if not isinstance(term.pattern, PatternStr)} - {"WS"}
+    assert patterns == set(language().literals)
     for terminal in patterns:
-        assert expected.words([terminal], {}), terminal
+        assert expected.words([terminal]), terminal
 
 
 def test_every_word_in_the_table_belongs_to_its_terminal() -> None:
-    terminals = {term.name: term.pattern for term in _parser().terminals}
+    terminals = {term.name: term.pattern for term in parser().terminals}
     import re
 
     behind = {"_ANDV": " gain", "_ANDN": " 1", "AND_IF": " it", "_IF": " x", "_P_ENERGIZE": " 1:", "P_PAY": " 1 Rune:"}
-    for name, literals in expected.LITERALS.items():
+    for name, literals in language().literals.items():
         for literal in literals:
             assert re.match(terminals[name].to_regexp(), literal + behind.get(name, "")), (name, literal)
 

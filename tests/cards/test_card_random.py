@@ -10,16 +10,17 @@ from hypothesis import strategies as st
 from lark.grammar import NonTerminal, Rule, Symbol
 from lark.lexer import PatternStr
 
-from delirium.cards import builtin, expected
-from delirium.cards.english import _SINGULARS
+from delirium.cards import builtin
+from delirium.cards.english import singulars
+from delirium.cards.language import language, parser
 from delirium.cards.model import Node
-from delirium.cards.parse import _parser, parse
+from delirium.cards.parse import parse
 from delirium.cards.render import render
 
 EXAMPLES = {
     "INT": ("1", "2", "3", "10"),
     "NAME": ("Mystic", "Heavy Infantry", "Cultist", "Pasythea, The Redeemed", "Energy Shard"),
-    "SPECIAL": tuple(builtin.singular()),
+    "SPECIAL": language().sentences,
     "WORD": ("Wish", "Ember"),
     "ART": ("a",),
     "THIS_IT": ("this", "it"),
@@ -30,7 +31,7 @@ DEEP = 60  # steps after which the shortest way out is taken
 @cache
 def rules() -> dict[Symbol, list[Rule]]:
     found: dict[Symbol, list[Rule]] = {}
-    for rule in _parser().rules:
+    for rule in parser().rules:
         found.setdefault(rule.origin, []).append(rule)
     return found
 
@@ -53,8 +54,8 @@ def heights() -> dict[Symbol, int]:
 
 @cache
 def words_of(terminal: str) -> tuple[str, ...]:
-    plain = {term.name: term.pattern.value for term in _parser().terminals if isinstance(term.pattern, PatternStr)}
-    return EXAMPLES.get(terminal) or expected.LITERALS.get(terminal) or (plain[terminal],)
+    plain = {term.name: term.pattern.value for term in parser().terminals if isinstance(term.pattern, PatternStr)}
+    return EXAMPLES.get(terminal) or language().literals.get(terminal) or (plain[terminal],)
 
 
 def derive(data: st.DataObject, start: str) -> str:
@@ -89,7 +90,7 @@ def plain(node: Node) -> Node:
 def word(item: str | int | None) -> str | int | None:
     if not isinstance(item, str):
         return item
-    item = _SINGULARS.get(item, item)
+    item = singulars().get(item, item)
     item = {"an": "a", "there are": "there is", "This": "this", "It": "it", "and": "and "}.get(item, item)
     item = re.sub(r"^([Aa]cquire|[Dd]efeat)s?( or defeat)?s?$", lambda m: m[1].lower() + (m[2] or ""), item)
     return item[:-1] if item[:-1] in builtin.names() else item

@@ -7,11 +7,12 @@ from lark.grammar import NonTerminal
 
 from delirium.cards import builtin
 from delirium.cards.english import English
+from delirium.cards.language import language, parser
 from delirium.cards.load import card_sets, find
 from delirium.cards.model import Node
-from delirium.cards.parse import _parser, parse
+from delirium.cards.parse import parse
 from delirium.cards.phrases import Phrases, Voice
-from delirium.cards.reminders import REMINDERS, reminders
+from delirium.cards.reminders import reminders
 from delirium.cards.render import render
 
 
@@ -94,17 +95,17 @@ def test_a_tree_made_by_hand_is_rendered() -> None:
 
 
 def test_every_kind_of_node_has_a_phrase() -> None:
-    kinds = {rule.alias or rule.origin.name for rule in _parser().rules if not rule.origin.name.startswith("__")}
-    kinds -= {rule.origin.name for rule in _parser().rules if rule.options.expand1}
+    kinds = {rule.alias or rule.origin.name for rule in parser().rules if not rule.origin.name.startswith("__")}
+    kinds -= {rule.origin.name for rule in parser().rules if rule.options.expand1}
     said = {name.removeprefix("say_") for name in dir(English) if name.startswith("say_")}
     # These are their items in a row.
     rows = {"start", "section", "body", "ability", "special", "alt", "adj", "amount", "quant", "what", "who", "named"}
     rows |= {"rallyof", "whole_zone", "controlled", "done_this_turn", "this_way", "cost_parity", "number", "one"}
     rows |= {"one_faction", "t_cond", "noun"}
-    assert kinds <= said | set(English.templates) | rows
-    assert set(English.templates) <= kinds
+    assert kinds <= said | set(language().phrases) | rows
+    assert set(language().phrases) <= kinds
     assert said <= kinds
-    assert isinstance(_parser().rules[0].origin, NonTerminal)
+    assert isinstance(parser().rules[0].origin, NonTerminal)
 
 
 def test_another_language_is_another_book() -> None:
@@ -152,7 +153,7 @@ def test_a_text_without_keywords_needs_no_reminder() -> None:
 
 
 def test_every_reminder_is_one_sentence_and_can_be_said() -> None:
-    for keyword, sentence in REMINDERS.values():
+    for keyword, sentence in language().reminders.values():
         assert keyword.format(1, "Demon Master")
         assert sentence.format(1, "Demon Master").endswith(".")
         assert sentence.count(". ") == 0

@@ -1,13 +1,13 @@
 from __future__ import annotations
 
-import re
 import tomllib
 
 import pytest
 
 from delirium.cards import builtin
+from delirium.cards.language import language
 from delirium.cards.load import card_set, card_sets
-from delirium.cards.model import ALIGNMENTS, COSTS, DECKS, FACTIONS, TYPES
+from delirium.cards.model import ALIGNMENTS, FACTIONS, Node
 from delirium.cards.parse import parse
 from delirium.cards.render import render
 from delirium.cards.schema import BUILT_IN_KEYS, KEYS, LONGEST_NAME
@@ -68,7 +68,7 @@ def test_all_sets_together() -> None:
 @pytest.mark.parametrize("slug", builtin.SETS)
 def test_the_facts_of_a_set_are_in_order(slug: str) -> None:
     raw = tomllib.loads(builtin.set_text(slug))
-    assert set(raw) <= {"set", "title", "missing", "card"}
+    assert set(raw) <= {"set", "title", "says", "missing", "card"}
     assert raw["set"] == slug
     names = {facts["name"] for facts in raw["card"]}
     for facts in raw["card"]:
@@ -78,12 +78,12 @@ def test_the_facts_of_a_set_are_in_order(slug: str) -> None:
         assert " ".join(name.split()) == name, name
         assert name.isprintable(), name
         assert name[0].isupper() or name[0].isdigit(), name
-        assert facts["type"] in TYPES, name
-        assert facts.get("deck", "") in DECKS, name
+        assert facts["type"] in language().types, name
+        assert facts.get("deck", "") in language().decks, name
         assert facts.get("alignment", "") in ALIGNMENTS, name
         factions = facts.get("faction", [])
         assert sorted(set(factions) & set(FACTIONS)) == sorted(factions), name
-        assert set(facts.get("cost", {})) <= set(COSTS), name
+        assert set(facts.get("cost", {})) <= set(language().costs), name
         by_set = [facts.get("copies_by_set", {}), facts.get("per_player_by_set", {})]
         assert {each for table in by_set for each in table} <= set(builtin.SETS), name
         numbers = [facts.get(key, 0) for key in ("honor", "copies", "per_player")]
@@ -121,17 +121,15 @@ def test_the_cards_that_transform_name_each_other() -> None:
 
 
 def test_the_singular_sentences_belong_to_the_singular_cards() -> None:
-    tables = tomllib.loads(builtin.singular_text())["singular"]
-    assert len({table["id"] for table in tables}) == len(tables) == 27
     cards = {card.name: card for cards in card_sets().values() for card in cards.cards if card.singular}
-    assert {name for table in tables for name in table["cards"]} == set(cards)
-    for table in tables:
-        assert re.fullmatch(r"[a-z]+(_[a-z]+)*", table["id"])
-        assert builtin.singular()[table["sentence"]] == table["id"]
-        for name in table["cards"]:
-            tree = cards[name].tree
-            assert tree is not None
-            assert [node.items for node in tree.nodes() if node.kind == "special"] == [(table["sentence"],)], name
+    said: list[str | Node | int | None] = []
+    for name, card in cards.items():
+        assert card.tree is not None
+        found = [node.items for node in card.tree.nodes() if node.kind == "special"]
+        assert len(found) == 1, name
+        said += found[0]
+    assert len(said) == 27
+    assert sorted(map(str, said)) == sorted(language().sentences)
 
 
 def test_no_other_card_has_a_singular_sentence() -> None:

@@ -42,8 +42,8 @@ def lay(table: Table, place: str, *names: str, seat: int = 0) -> None:
         elif place in ("play", "front"):
             game.enter_play(s, seat, card, game.play if place == "play" else game.front)
         else:
-            zones = {"hand": game.hand, "discard": game.discard, "dreams": game.dreamscape}
-            s.enter(int(zones[place]) + 4 * seat, card)
+            zones = {"hand": "hand", "discard": "discard", "dreams": "Dreamscape"}
+            s.enter(game.zone_called(f"{zones[place]} {seat + 1}"), card)
     if s.seat >= 0:
         s.ask_again()
 
@@ -56,9 +56,8 @@ def empty_hand(table: Table, seat: int = 0) -> None:
 
 def give(table: Table, runes: int = 0, power: int = 0, seat: int = 0, insight: int = 0) -> None:
     game, s = ascension(table), table.state
-    s.put(game.runes + seat, runes)
-    s.put(game.power + seat, power)
-    s.put(game.insight + seat, insight)
+    for name, number in (("Runes", runes), ("Power", power), ("Insight", insight)):
+        s.put(game.pool_called(f"{name} of player {seat + 1}"), number)
     s.ask_again()
 
 

@@ -151,6 +151,8 @@ def test_what_is_unknown_or_unsure_is_said(run: Run) -> None:
 
 def test_an_unknown_name_is_answered_with_one_that_is_known(run: Run) -> None:
     assert run("show", "Mystik", code=1) == "No card is called Mystik. Did you mean Mystic?\n"
+    left_out = "20 copies in the box; no source found says what the card does"
+    assert run("show", "new", "event", code=1) == f"New Event of Immortal Heroes is left out: {left_out}.\n"
     assert run("show", "Qqqq", code=1) == "No card is called Qqqq. See them all with: delirium cards list\n"
 
 

@@ -270,10 +270,10 @@ def test_solitaire_is_won_or_lost_against_the_cult(difference: int, verdict: str
     table = sit("eager", variant="solo")
     table.run_agents()
     game, s = ascension(table), table.state
-    assert game.solo is not None
+    honor = game.pool_called("Honor of the Cult")
     s.put(game.honor, 100)
-    s.put(game.solo.honor, 0)
-    s.put(game.solo.honor, table.scores[0] - difference - game.solo.cult_score(s))
+    s.put(honor, 0)
+    s.put(honor, table.scores[0] - difference - game.rival(s))
     output = flat(Play(table).run([]))
     assert verdict.format(table.scores[0], table.scores[0] - difference) in output
     assert ("A tie is not a win (ASC-SOLO-08)." in output) == (difference == 0)

@@ -10,17 +10,18 @@ from ascension_sitting import NAMES, ascension, empty_hand, flat, give, hints, l
 from rich.console import Console
 from sitting import CURTAIN, Play, delirium, read_through
 
-from delirium.ascension.board.words import P_BID, P_KEEP, P_TURN
-from delirium.ascension.mechanics.dreamscape import Dreamscape
+from delirium.ascension.board.words import P_TURN
+from delirium.ascension.box.build import SETS
 from delirium.cli import saves
 from delirium.cli.ascension_screen import AscensionScreen, asking_text
 from delirium.engine.codec import state_hash
 from delirium.engine.rng import seeded
 from delirium.engine.view import View, view
-from delirium.table.ascension import costs
 from delirium.table.table import Table
 
 DREAMS = ["dreamscape", "delirium", "deliverance"]
+KEEP = "Choose a card to keep in your Dreamscape"
+BID = "Bid Insight for the effect, more than the bid before, or pass"
 
 
 def in_turn(*seats: str, seed: int = 1, sets: str = "dreamscape", **options: object) -> Table:
@@ -45,9 +46,9 @@ def news(table: Table, before: int, seat: int = 0) -> list[str]:
 def own_dreams(table: Table, *names: str, seat: int = 0) -> None:
     """Let a Dreamscape hold these cards only."""
     game, s = ascension(table), table.state
-    dreams = int(game.dreamscape) + 4 * seat
+    dreams = game.zone_called(f"Dreamscape {seat + 1}")
     while s.count(dreams):
-        s.enter_at(costs.mechanic(game, Dreamscape).deck, 0, s.pop(dreams))
+        s.enter_at(game.zone_called("Dream deck"), 0, s.pop(dreams))
     lay(table, "dreams", *names, seat=seat)
 
 
@@ -100,7 +101,7 @@ def test_the_own_dreamscape_stands_below_the_hand_with_prices_and_stars() -> Non
     assert output.count("2x Reverie Muse") == 2  # on the board and by `dreams`
     row = next(line for line in output.splitlines() if line.startswith("Bea"))
     assert row.split()[6] == "3"
-    deck = table.state.count(costs.mechanic(ascension(table), Dreamscape).deck)
+    deck = table.state.count(ascension(table).zone_called("Dream deck"))
     assert f"Dream deck {deck}." in output
 
 
@@ -222,7 +223,7 @@ def test_a_game_is_saved_and_loaded_in_the_middle_of_the_choice_of_dreams(tmp_pa
     play = Play(table)
     play.run([f"save {file}", "1", f"load {file}"])
     assert (state_hash(play.table.state), play.table.options()) == (before, asked)
-    assert play.table.state.prompt == P_KEEP
+    assert play.table.prompt() == KEEP
     assert flat(play.output).count("Choose 2 more") == 2
 
 
@@ -231,7 +232,7 @@ def test_a_game_is_saved_and_loaded_in_the_middle_of_the_choice_of_dreams(tmp_pa
 
 def test_a_bid_shows_the_card_its_text_the_bid_and_the_own_insight() -> None:
     table = auction(2, 3)
-    assert table.state.prompt == P_BID
+    assert table.prompt() == BID
     assert context(table) == "Vineweaver: Auction: Gain 4 Honor. Nobody has bid yet. You have 2 Insight."
     table.choose("bid 2")
     assert table.decider == 1
@@ -262,7 +263,7 @@ def test_a_bid_can_be_taken_back_as_long_as_nobody_else_has_chosen() -> None:
     play = Play(table)
     output = flat(play.run(["bid 1", "undo"]))
     assert state_hash(play.table.state) == before
-    assert play.table.state.prompt == P_BID
+    assert play.table.prompt() == BID
     assert "Ann bids 1, wins the auction of Vineweaver for 1 Insight, gains 4 Honor." in output
     assert "Taken back: bid 1." in output
     assert output.count("Nobody has bid yet.") == 2
@@ -271,7 +272,7 @@ def test_a_bid_can_be_taken_back_as_long_as_nobody_else_has_chosen() -> None:
 def test_a_bid_that_another_has_answered_stays() -> None:
     table = auction(3, 3)
     Play(table).run(["bid 1", "bid 2"])
-    assert (table.decider, table.state.prompt) == (0, P_BID)
+    assert (table.decider, table.prompt()) == (0, BID)
     output = flat(Play(table).run(["undo"]))
     assert "You cannot take your last choice back: Bea has chosen since." in output
     assert table.record.choices[-2:] == ["bid 1", "bid 2"]
@@ -279,7 +280,7 @@ def test_a_bid_that_another_has_answered_stays() -> None:
 
 def test_a_game_is_saved_and_loaded_in_the_middle_of_an_auction(tmp_path: Path) -> None:
     table = sit("you", "you", sets=["delirium"], seed=3)
-    assert (table.state.prompt, table.decider) == (P_BID, 1)  # a card of the first row is up for auction
+    assert (table.prompt(), table.decider) == (BID, 1)  # a card of the first row is up for auction
     file = tmp_path / "auction.json"
     before, asked = state_hash(table.state), context(table)
     play = Play(table)
@@ -517,7 +518,7 @@ def test_a_card_added_to_a_dreamscape_is_named_to_its_owner_only() -> None:
     lay(table, "hand", "Raka, Dreamtender", "Militia")
     before = table.told
     table.choose("play Raka, Dreamtender")
-    added = table.state.named(ascension(table).dreamscape)[-1]
+    added = table.state.named(ascension(table).zone_called("Dreamscape 1"))[-1]
     assert news(table, before)[0] == f"Ann plays Raka, Dreamtender, gains 5 Honor, adds {added} to the Dreamscape"
     assert news(table, before, 1)[0] == "Ann plays Raka, Dreamtender, gains 5 Honor, adds 1 card to the Dreamscape"
 
@@ -541,7 +542,7 @@ def test_cards_acquired_from_the_dream_deck_are_told_so() -> None:
     empty_hand(table)
     lay(table, "hand", "Dreamshaper Jesse", "Militia")
     game, s = ascension(table), table.state
-    deck = costs.mechanic(game, Dreamscape).deck
+    deck = game.zone_called("Dream deck")
     index = next(i for i, card in enumerate(s.cards(deck)) if game.kinds[game.kind_of[card]] == "Dream Lab")
     s.push(deck, s.take(deck, index))
     before = table.told
@@ -700,4 +701,4 @@ def test_a_simulation_takes_house_rules_and_the_new_sets(data: Path) -> None:
 def test_the_help_of_both_commands_names_the_sets(data: Path) -> None:
     for words in (["play", "ascension"], ["simulate", "ascension"], ["mix"]):
         shown = flat(delirium(*words, "--help", data=data).stdout.replace("│", " "))
-        assert "chronicle, fallen, dreamscape, delirium, deliverance" in shown, words
+        assert f"with commas between: {', '.join(SETS)}." in shown, words

@@ -4,20 +4,32 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from delirium.agents.policy import pick_any, pick_eager
-from delirium.ascension.board.words import P_KEEP
+from delirium.ascension.board.words import E_DRAW
 from delirium.ascension.box.build import SETS
-from delirium.ascension.box.house import HOUSE
+from delirium.ascension.box.house import house_rules
 from delirium.ascension.game import Ascension
 from delirium.engine.cells import COMPILED
 from delirium.engine.state import State
 from delirium.engine.view import HIDDEN, SPECTATOR, view
 from delirium.games import build
-from delirium.testing import Pick, cards_are_conserved, conform, walk
+from delirium.testing import (
+    Pick,
+    Walk,
+    cards_are_conserved,
+    conform,
+    events_tell_what_can_be_known,
+    hold,
+    walk,
+)
 
+HOUSE = house_rules()
+
+KEEPING = "Choose a card to keep in your Dreamscape"
 SLOW = 1 if COMPILED else 4  # pure Python gets fewer games, so that both forms take about as long
 
 # words in places where the sets do not have them, cheap and often, so that they are walked through as well
@@ -102,6 +114,35 @@ copies = 5
 effect = "Center row: You may spend Insight as Power for this. Reward: Gain 1 Honor. You may pay 1 Insight. If you do, draw 1 card. Dreambind 1."
 """  # noqa: E501
 WITH_SETS = {  # words that need a set in the mix
+    "immortal": """
+[[card]]
+name = "Trial Jeweller"
+type = "hero"
+cost = { runes = 1 }
+honor = 1
+copies = 5
+effect = "Gain 2 Soul Gems. You may banish this or 1 card from your discard. Choose 1 Hero. It counts as Mechana this turn."
+[[card]]
+name = "Trial Twin"
+type = "hero"
+cost = { runes = 1 }
+honor = 1
+copies = 6
+effect = "Draw 1 card. You may banish this and another Trial Twin played this turn. If you do, gain 3 Honor."
+[[card]]
+name = "Trial Tally"
+type = "construct"
+cost = { runes = 1 }
+honor = 1
+copies = 5
+effect = "Once per turn: Put 2 Stone counters on this. Once per turn: You may remove 1 Stone counter from this. If you do, gain 1 Soul Gem. When the last Stone counter is removed from this, banish this."
+[[card]]
+name = "Trial Levy"
+type = "monster"
+cost = { power = 1 }
+copies = 5
+effect = "Reward: Gain 1 Honor. Each opponent who controls the most Constructs destroys all Constructs."
+""",  # noqa: E501
     "dreamscape": """
 [[card]]
 name = "Trial Sleeper"
@@ -183,11 +224,11 @@ def test_ascension_conforms_with_own_cards(table: Mix, seed: int, pick: Pick) ->
 def assert_sound(game: Ascension, s: State) -> None:
     """What holds at every decision, whoever chooses."""
     for seat in range(game.players):
-        for pool in (game.runes, game.power, game.honor, game.extra, game.insight, game.gained):
+        for pool in (game.runes, game.power, game.honor, game.extra, game.pool_called("Insight of player 1")):
             assert s.get(pool + seat) >= 0, "A resource is negative."
     tops = [s.count(game.spaces + 4 * space) for space in range(6)]
     assert max(tops) <= 1, f"Two cards lie in one space: {tops}."
-    if s.prompt == P_KEEP:
+    if s.prompt == game.prompts.index(KEEPING):
         assert not any(tops), "The row is laid before the Dream cards are chosen."
         return
     assert all(tops) or s.count(game.center) + s.count(game.void) == 0, f"The row has gaps: {tops}."
@@ -196,6 +237,7 @@ def assert_sound(game: Ascension, s: State) -> None:
         strange = {game.kinds[game.kind_of[card]] for card in s.cards(zone) if game.kind_of[card] not in dealt}
         assert not strange, f"{strange} lie in the void, the center deck or the center row."
     in_play = sum(s.count(zone + 4 * seat) for zone in (game.play, game.front) for seat in range(game.players))
+    in_play += s.count(game.zone_called("Event")) if game.zone_called("Event") else 0
     cards = {entry >> 17 & 0x3FFF for entry in s.cards(game.abilities) if not entry >> 47 & 1}
     assert len(cards) <= in_play, "An ability is in force whose card is not in play."
 
@@ -230,3 +272,17 @@ def test_the_table_stays_sound(table: Mix, seed: int, pick: Pick, own: bool) -> 
         assert_sound(game, w.state)
         cards_are_conserved(w)
         dreams.watch(w.state, number % 10 == 0)
+
+
+@pytest.mark.parametrize("at_the_start", [True, False])
+def test_drawn_cards_that_everybody_is_told_are_noticed(at_the_start: bool) -> None:
+    def told_to_all(w: Walk) -> None:
+        log = w.state.log or []
+        for place in range(5 * w.told, len(log), 5):
+            if log[place] == E_DRAW and (w.before is None) == at_the_start:
+                log[place + 4] = w.game.everyone
+        events_tell_what_can_be_known(w)
+
+    for seed in range(3):
+        with pytest.raises(AssertionError, match=r"is told “Player . draws .*”, but knew no"):
+            hold(told_to_all, build("ascension", {"players": 2}), seed, decisions=300)

@@ -15,7 +15,7 @@ print("compiled" if COMPILED else "pure")
 
 GAMES = """
 from delirium.agents.policy import pick_any, pick_eager
-from delirium.ascension.box.house import HOUSE as house
+from delirium.ascension.box.house import house_rules
 from delirium.engine.codec import pack, state_hash, unpack
 from delirium.engine.event import events
 from delirium.engine.record import begin
@@ -23,7 +23,7 @@ from delirium.engine.rng import seeded
 from delirium.engine.view import view
 from delirium.games import build
 
-HOUSE = sorted(house)
+HOUSE = sorted(house_rules())
 CARD = '[[card]]\\nname = "Trial {}"\\ntype = "hero"\\ncost = {{ runes = 0 }}\\nhonor = 99\\ncopies = 40\\n'
 CARD += 'effect = "{}"\\n'
 LARGE = CARD.format("Doubler", "Gain 999 Honor." + 95 * " Double your Honor.") + CARD.format(

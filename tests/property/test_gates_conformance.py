@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
@@ -16,8 +17,16 @@ from delirium.engine.view import HIDDEN, SPECTATOR, view
 from delirium.games import build
 from delirium.gates import components
 from delirium.gates.game import Gates
-from delirium.gates.words import E_DRAW
-from delirium.testing import Pick, conform, hold, walk, worlds_keep_the_view
+from delirium.gates.words import E_DEAL, E_DRAW
+from delirium.testing import (
+    Pick,
+    Walk,
+    conform,
+    events_tell_what_can_be_known,
+    hold,
+    walk,
+    worlds_keep_the_view,
+)
 
 GAMES = {players: build("gates", {"players": players}) for players in (2, 3, 4)}
 SLOW = 1 if COMPILED else 4  # pure Python gets fewer games, so that both forms take about as long
@@ -157,3 +166,17 @@ def test_a_game_ends_however_it_is_played(players: int, seed: int) -> None:
         assert s.over
         assert len(game.winners(s)) == 1
         assert game.scores(s)[game.winners(s)[0]] == max(game.scores(s))
+
+
+@pytest.mark.parametrize("event", [E_DEAL, E_DRAW])
+def test_cards_of_a_hand_that_everybody_is_told_are_noticed(event: int) -> None:
+    def told_to_all(w: Walk) -> None:
+        log = w.state.log or []
+        for place in range(5 * w.told, len(log), 5):
+            if log[place] == event:
+                log[place + 4] = w.game.everyone
+        events_tell_what_can_be_known(w)
+
+    for seed in range(3):
+        with pytest.raises(AssertionError, match=r"is told “Player . (draws|is dealt) .*”, but knew no"):
+            hold(told_to_all, GAMES[2], seed, decisions=300)

@@ -62,7 +62,11 @@ def test_a_game_with_cards_that_double_conforms(players: int, seed: int, pick: P
 @pytest.mark.rule("ASC-CARD-22")
 def test_no_pool_grows_beyond_the_ceiling_and_every_position_can_be_saved() -> None:
     game = game_of(2, ["delirium"])
-    pools = [pool + seat for pool in (game.runes, game.power, game.honor, game.insight) for seat in range(2)]
+    pools = [
+        pool + seat
+        for pool in (game.runes, game.power, game.honor, game.pool_called("Insight of player 1"))
+        for seat in range(2)
+    ]
     highest = 0
     for seed in range(6):
         for w in walk(game, seed, pick=pick_eager, decisions=400):

@@ -18,9 +18,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from delirium.ascension.board.words import P_KEEP
 from delirium.ascension.box.build import build
 from delirium.ascension.game import Ascension
+from delirium.ascension.mechanics.event_cards import EventCards
 from delirium.engine.event import events
 from delirium.engine.state import WIDTH, State
 from delirium.engine.zones import STACK
@@ -82,7 +82,7 @@ class Situation:
 
     def insight(self, amount: int, seat: int = 0) -> Situation:
         """The Insight of a player; what is not named is 0."""
-        return self._pool(int(self.game.insight) + seat, amount)
+        return self._pool(insight_pool(self.game) + seat, amount)
 
     def dreams(self, *names: str, seat: int = 0) -> Situation:
         """The cards in a player's Dreamscape."""
@@ -95,6 +95,18 @@ class Situation:
     def only_dream_deck(self, *names: str) -> Situation:
         """The whole Dream deck, the next card first."""
         return self._lay("only dream deck", names, 0)
+
+    def gem_deck(self, *names: str) -> Situation:
+        """The next cards of the Soul Gem deck; the rest of it stays below them."""
+        return self._lay("Soul Gem deck", tuple(map(gem, names)), 0)
+
+    def only_gem_deck(self, *names: str) -> Situation:
+        """The whole Soul Gem deck, the next card first."""
+        return self._lay("only Soul Gem deck", tuple(map(gem, names)), 0)
+
+    def landed(self, *names: str) -> Situation:
+        """Cards that were turned up and went where such cards go, one after the other."""
+        return self._lay("landed", names, 0)
 
     def honor(self, amount: int, seat: int = 0) -> Situation:
         """Honor tokens of a player, put there without touching the pool."""
@@ -115,26 +127,32 @@ class Situation:
     def start(self) -> Table:
         """Lay everything out and ask for the first decision."""
         game, s = self.game, self.s
-        while s.prompt == P_KEEP:  # the Dream cards that a situation does not name are the first dealt
+        while s.prompt == keeping(game):  # the Dream cards that a situation does not name are the first dealt
             s.apply(s.choices()[0])
-        s.clear(game.fates)
+        s.clear(game.entries)
         while s.count(STACK) > WIDTH:  # a Fate of the first deal may be under way
             s.pop(STACK)
         for seat in range(game.players):
-            s.put(game.insight + seat, 0)
-            s.put(game.gained + seat, 0)
+            s.put(insight_pool(game) + seat, 0)
+            s.put(game.pool_called("Insight gained this turn of player 1") + seat, 0)
         zones = {
             "hand": game.hand,
             "deck": game.deck,
             "discard": game.discard,
             "play": game.play,
             "front": game.front,
-            "dreams": game.dreamscape,
+            "dreams": dreamscape(game),
         }
         rest: list[int] = []  # cards that were swept away to make room
+        for mechanic in game.mechanics:
+            if isinstance(mechanic, EventCards) and mechanic.kinds:  # there is no Event that nobody has named
+                rest += self._sweep(int(mechanic.zone))
+                mechanic.settle(s)
         for zone, seat in self._named:
             if zone == "only dream deck":
                 rest += self._sweep(zone_id(game, "Dream deck"))
+            elif zone == "only Soul Gem deck":
+                rest += self._sweep(zone_id(game, "Soul Gem deck"))
             elif zone in ("hand", "deck", "discard", "dreams"):
                 rest += self._sweep(int(zones[zone]) + 4 * seat)
             elif zone == "row":
@@ -157,6 +175,15 @@ class Situation:
                     card = self._fetch(name, seat)
                     s.push(zone_id(game, "Dream deck"), card)
                     self._laid.add(card)
+            elif zone in ("Soul Gem deck", "only Soul Gem deck"):
+                for name in reversed(names):
+                    card = self._fetch(name, seat)
+                    s.push(zone_id(game, "Soul Gem deck"), card)
+                    self._laid.add(card)
+            elif zone == "landed":
+                for name in names:
+                    card = self._fetch(name, seat)
+                    game.landings[game.lands[game.kind_of[card]] - 1].land(game, s, card, 0)
             elif zone in ("play", "front"):
                 for name in names:
                     game.enter_play(s, seat, self._fetch(name, seat), zones[zone])
@@ -178,7 +205,7 @@ class Situation:
         for pool, amount in self._pools:
             s.put(pool, amount)
         s.clear(game.history)
-        s.put(game.unsettled, 0)
+        s.put(game.unsettled, int(s.count(game.entries) > 0))  # what has landed may have brought something
         game.count_lasting(s, 0)
         s.ask_again()
         return Table(game, s)
@@ -205,11 +232,11 @@ class Situation:
         kind = game.kinds.index(name)
         own = int(game.deck) + 4 * seat if ("deck", seat) not in self._named else int(game.gone)
         places = [int(game.gone), own, *[int(pile) for pile in game.piles], int(game.center)]
-        places += [zone.id for zone in game.zones if zone.name in ("Dream deck", "Transformed cards")]
+        places += [zone.id for zone in game.zones if zone.name in ("Dream deck", "Transformed cards", "Soul Gem deck")]
         places += [
-            int(game.dreamscape) + 4 * n
+            dreamscape(game) + 4 * n
             for n in range(game.players)
-            if game.dreamscape and ("dreams", n) not in self._named
+            if dreamscape(game) and ("dreams", n) not in self._named
         ]
         for zone in places:
             for index, card in enumerate(s.cards(zone)):
@@ -290,11 +317,11 @@ class Table:
         return int(self.s.get(self.game.power + seat))
 
     def insight(self, seat: int = 0) -> int:
-        return int(self.s.get(self.game.insight + seat))
+        return int(self.s.get(insight_pool(self.game) + seat))
 
     def dreams(self, seat: int = 0) -> list[str]:
         """The cards in a player's Dreamscape."""
-        return sorted(self.s.named(self.game.dreamscape + 4 * seat))
+        return sorted(self.s.named(dreamscape(self.game) + 4 * seat))
 
     @property
     def dream_deck(self) -> list[str]:
@@ -305,6 +332,20 @@ class Table:
     def used_dreams(self) -> list[str]:
         """Dream cards that were banished."""
         return self.s.named(zone_id(self.game, "banished Dream cards"))
+
+    def gems(self, seat: int = 0) -> list[str]:
+        """The Soul Gems in front of a player."""
+        return self.s.named(zone_id(self.game, "Soul Gems 1") + 4 * seat)
+
+    @property
+    def gem_deck(self) -> list[str]:
+        """The Soul Gem deck, the next card first."""
+        return self.s.named(zone_id(self.game, "Soul Gem deck"))[::-1]
+
+    @property
+    def used_gems(self) -> list[str]:
+        """Soul Gems that were banished."""
+        return self.s.named(zone_id(self.game, "used Soul Gems"))
 
     @property
     def transformed(self) -> list[str]:
@@ -359,6 +400,11 @@ class Table:
         return self.s.named(self.game.void)
 
     @property
+    def event(self) -> list[str]:
+        """The current Event, if there is one."""
+        return self.s.named(zone_id(self.game, "Event"))
+
+    @property
     def gone(self) -> list[str]:
         """Out of the game."""
         return self.s.named(self.game.gone)
@@ -378,7 +424,39 @@ class Table:
 
 def zone_id(game: Ascension, name: str) -> int:
     """The zone with a name."""
-    return next(zone.id for zone in game.zones if zone.name == name)
+    zone = game.zone_called(name)
+    assert zone, f"There is no zone {name} in this mix."
+    return zone
+
+
+def gem(name: str) -> str:
+    """What a Soul Gem is called in a game, to tell it from the Hero of that name."""
+    return f"{name} (Soul Gem)"
+
+
+def insight_pool(game: Ascension) -> int:
+    """The Insight of the first seat; the others follow."""
+    return game.pool_called("Insight of player 1")
+
+
+def dreamscape(game: Ascension) -> int:
+    """The Dreamscape of the first seat, 0 without Dream cards; the others follow."""
+    return game.zone_called("Dreamscape 1")
+
+
+def keeping(game: Ascension) -> int:
+    """The question which Dream cards to keep."""
+    return game.prompts.index("Choose a card to keep in your Dreamscape")
+
+
+def bidding(game: Ascension) -> int:
+    """The question for a bid."""
+    return game.prompts.index("Bid Insight for the effect, more than the bid before, or pass")
+
+
+def event_called(game: Ascension, sentence: str) -> int:
+    """The event with a sentence."""
+    return next(kind for kind, event in enumerate(game.events) if event.sentence == sentence)
 
 
 def table(

@@ -313,7 +313,7 @@ def test_dreamborn_is_a_property_of_heroes_and_constructs() -> None:
 @pytest.mark.rule("ASC-CARD-13")
 def test_runes_acquire_power_defeats_and_honor_is_the_victory_points() -> None:
     t = lay().hand().row("Wolf Shaman", "Mephit").discard().runes(3).power(3).start()
-    assert list(t.game.resources)[:3] == ["Rune", "Power", "Honor"]
+    assert [resource.name for resource in t.game.resources[:3]] == ["Rune", "Power", "Honor"]
     assert t.acquire("Wolf Shaman").runes() == 0
     assert t.power() == 3
     t.defeat("Mephit").choose("decline")

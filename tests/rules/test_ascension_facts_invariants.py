@@ -370,7 +370,7 @@ class Step:
     @property
     def cult(self) -> int:
         """The Honor of the Cult, in solitaire."""
-        return int(self.state.get(self.game.solo.honor)) if self.game.solo is not None else 0
+        return int(self.state.get(self.game.pool_called("Honor of the Cult"))) if self.game.variant == "solo" else 0
 
 
 MIXES: list[tuple[tuple[str, ...], str]] = [

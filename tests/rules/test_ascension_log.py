@@ -22,6 +22,13 @@ honor = 1
 copies = 1
 effect = "You may put 1 card from your discard on top of your deck."
 [[card]]
+name = "Digger"
+type = "hero"
+cost = { runes = 1 }
+honor = 1
+copies = 1
+effect = "You may put 1 card from your hand or discard on the bottom of your deck."
+[[card]]
 name = "Summoner"
 type = "hero"
 cost = { runes = 1 }
@@ -44,6 +51,22 @@ def test_it_is_told_from_where_to_where_a_card_is_put() -> None:
     assert "Player 1 puts Mystic from discard on top of the deck" in t.told
     t.play("Ferryman").choose("put Arha Initiate")
     assert "Player 1 puts Arha Initiate from the void on the bottom of the center deck" in t.told
+
+
+def test_the_bottom_of_the_own_deck_is_told_apart_from_that_of_the_center_deck() -> None:
+    laid = table(cards=CARDS).hand("Digger", "Militia").discard("Mystic", "Arha Initiate").deck("Apprentice")
+    t = laid.start().play("Digger").choose("put Arha Initiate")
+    assert "Player 1 puts Arha Initiate from discard on the bottom of the deck" in t.told
+    assert t.deck() == ["Apprentice", "Arha Initiate"]
+    assert not [line for line in t.told if "center deck" in line]
+
+
+def test_a_card_of_a_hand_is_told_to_go_to_the_bottom_of_the_own_deck() -> None:
+    t = table(cards=CARDS).hand("Digger", "Militia", "Mystic").discard().deck("Apprentice").start()
+    t.play("Digger").choose("put Militia")
+    assert "Player 1 puts Militia from hand on the bottom of the deck" in t.told
+    assert t.deck() == ["Apprentice", "Militia"]
+    assert not [line for line in t.told if "center deck" in line]
 
 
 def test_it_is_told_that_an_acquired_card_does_not_go_into_the_discard_pile() -> None:

@@ -295,8 +295,7 @@ def test_the_cult_gets_honor_that_stands_with_something_else() -> None:
         "Mephit", "Mephit", "Mephit", "Wolf Shaman", "Wolf Shaman", "Beast"
     )
     t = laid.hand("Apprentice", "Militia").start().end_turn()
-    assert t.game.solo is not None
-    assert t.s.get(t.game.solo.honor) == 3
+    assert t.s.get(t.game.pool_called("Honor of the Cult")) == 3
 
 
 # words of the dream sets in other places than theirs

@@ -13,7 +13,7 @@ from delirium.engine.errors import Endless
 
 
 def written(text: str, type: str = "hero") -> Card:
-    cost = {"power": 3} if type == "monster" else {"runes": 3}
+    cost = {"power": 3} if "monster" in type else {"runes": 3}
     return Card(name="Trial", set="mine", type=type, factions=("void",), cost=cost, honor=1, copies=1, effect=text)
 
 
@@ -60,6 +60,14 @@ PLAYABLE = [
     ("hero", "You may spend Power as Insight this turn."),
     ("hero", "Draw 1 card. Center row: For each Construct you control, pay 1 less for this."),
     ("hero", "Roll the Delirium Die."),
+    ("hero", "Look at the top card of your deck. You may put it into your discard."),
+    ("event", "All Heroes count as Void for you."),
+    ("hero", "Put 1 Trophy Monster from the void into play."),
+    ("hero", "If the current Event is Void, banish the current Event."),
+    ("trophy_monster", "Reward: Gain 1 Honor. Trophy: You may pay 2 Runes. If you do, draw 1 card."),
+    ("event", "The first Construct you play each turn counts as Void. Event Trophy: Double your Power."),
+    ("construct", "Once per turn: Put 1 Hero from your hand face up beneath this."),
+    ("construct", "When this leaves play or the game ends, put all cards under this into your discard."),
     ("hero", "Add 1 card to your Dreamscape."),
     ("construct", "At the start of your turn, gain 1 Insight. Plunder: Once per turn: Draw 1 card."),
     ("monster", "Center row: You may spend Insight as Power for this. Reward: Gain 2 Honor. Dreambind 3."),
@@ -84,7 +92,8 @@ REFUSED = [
     ("hero", "Put 1 Hero from your discard into play."),
     ("hero", "Put the top card of your deck into your discard."),
     ("hero", "Pay 1 less for the next Hero with a Treasure under it you acquire this turn."),
-    ("hero", "Look at the top card of your deck."),
+    ("hero", "Look at the top card of your deck. You may put it into your hand."),
+    ("hero", "Look at the top card of the center deck."),
     ("hero", "At the end of this turn, draw 1 card."),
     ("hero", "Gain 1 Energy."),
     ("hero", "Energize 2: Draw 1 card."),
@@ -99,8 +108,14 @@ REFUSED = [
     ("construct", "When this leaves play or the game ends, draw 1 card."),
     ("monster", "Reward: Gain 1 Honor. Infest."),
     ("monster", "Reward: Gain 1 Honor. Trophy: Draw 1 card."),
-    ("event", "All Heroes count as Void for you."),
-    ("soul_gem", "Draw 1 card."),
+    ("trophy_monster", "Reward: Gain 1 Honor. Trophy: Gain 1 Energy."),
+    ("event", "Event Trophy: Look at the top card of the center deck."),
+    ("construct", "Event Trophy: Draw 1 card."),
+    ("construct", "Once per turn: Put 1 card from your discard face up beneath this."),
+    ("construct", "Once per turn: Put 1 card from your hand face down beneath this."),
+    ("hero", "You may acquire any number of Constructs from the center row by paying Runes equal to their cost."),
+    ("monster", "Reward: Gain 1 Honor. Put 1 Monster from the void into play."),
+    ("temple", "Once per turn: Draw 1 card."),
 ]
 
 

@@ -54,6 +54,24 @@ copies = 1
 effect = "Pay 1 less for the next Hero you acquire from the center row this turn."
 
 [[card]]
+name = "Steelcaller"
+type = "hero"
+faction = ["mechana"]
+cost = { runes = 2 }
+honor = 1
+copies = 1
+effect = "Pay 1 less for the next Construct you acquire from the center row this turn."
+
+[[card]]
+name = "Stalker"
+type = "hero"
+faction = ["void"]
+cost = { runes = 2 }
+honor = 1
+copies = 1
+effect = "Pay 1 less for the next Monster you defeat from the center row this turn."
+
+[[card]]
 name = "Twinsteel Scout"
 type = "hero"
 faction = ["void"]
@@ -709,6 +727,34 @@ def test_a_monster_from_the_void_costs_its_full_price() -> None:
     assert t.options == ["defeat Samael's Trickster from the void", "decline"]  # 3 Power, and the Tyrant needs 5
     t.defeat("Samael's Trickster")
     assert (t.power(), t.honor(), t.runes()) == (0, 1, 1)
+
+
+@pytest.mark.rule("ASC-PLAY-15", "ASC-ACQ-18")
+@pytest.mark.parametrize("helper", ["Battery Monk", "Steelcaller"])
+def test_a_discount_for_the_next_construct_serves_one_of_the_void_and_is_used_up(helper: str) -> None:
+    laid = lay(*BOTH, cards=CARDS).hand(helper, "Apprentice").deck("Militia").in_play("Reclamax")
+    t = laid.void("Burrower Mark II").row("Ledger Engine").discard().runes(2 + 4).start()
+    t.play(helper).use("Reclamax")
+    assert t.discard() == ["Reclamax", "Burrower Mark II"]
+    assert t.runes() == 4  # 3 less 1, as if it were in the center row
+    assert t.acquire("Ledger Engine").runes() == 0  # the full 4
+
+
+@pytest.mark.rule("ASC-PLAY-15", "ASC-ACQ-18")
+def test_a_discount_for_the_next_hero_of_the_row_serves_one_of_the_void_and_is_used_up() -> None:
+    laid = lay(*BOTH, cards=CARDS).hand("Rowcaller", "Apprentice").in_play("Serpentcall").void("Landtalker")
+    t = laid.row("Wolf Shaman").discard().runes(5 + 3).start()
+    t.play("Rowcaller").choose("use Serpentcall (acquire 1 Hero from the void as if it were in the center row)")
+    assert (t.discard(), t.runes()) == (["Landtalker"], 3)  # 6 less 1
+    assert t.acquire("Wolf Shaman").runes() == 0  # the full 3
+
+
+@pytest.mark.rule("ASC-PLAY-15", "ASC-DEF-13")
+def test_a_discount_for_the_next_monster_of_the_row_serves_one_of_the_void_and_is_used_up() -> None:
+    laid = lay(*BOTH, cards=CARDS).hand("Stalker", "Sadranis, Dark Emissary", "Apprentice").void("Samael's Trickster")
+    t = laid.row("Tormented Soul").power(2).start().play("Stalker", "Sadranis, Dark Emissary")
+    assert t.defeat("Samael's Trickster").power() == 3  # 3 less 1
+    assert t.defeat("Tormented Soul").power() == 0  # the full 3
 
 
 @pytest.mark.rule("ASC-ACQ-O1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from ascension_table import Situation, Table, table
+from ascension_table import Situation, Table, table, zone_id
 
 from delirium.ascension.box.build import build
 from delirium.cards.load import card_set, find
@@ -57,19 +57,16 @@ def team(players: int = 4, first: int = 0) -> Situation:
 
 
 def cult_cards(t: Table) -> list[str]:
-    assert t.game.solo is not None
-    return t.s.named(t.game.solo.taken)
+    return t.s.named(zone_id(t.game, "the Cult"))
 
 
 def cult_honor(t: Table) -> int:
     """The Honor that the Cult has gained."""
-    assert t.game.solo is not None
-    return int(t.s.get(t.game.solo.honor))
+    return int(t.s.get(t.game.pool_called("Honor of the Cult")))
 
 
 def cult_score(t: Table) -> int:
-    assert t.game.solo is not None
-    return t.game.solo.cult_score(t.s)
+    return t.game.rival(t.s)
 
 
 def finish(t: Table) -> Table:

@@ -14,6 +14,8 @@ Test = TypeVar("Test", bound=Callable[..., None])
 
 TESTED: set[str] = set()  # the cards that a test of this file was written from
 
+FROM_PILES = ["acquire Mystic", "acquire Heavy Infantry"]  # Heroes too, where a text does not speak of the row
+
 # cards that bring nothing when they enter the row, so that nothing but the card under test is ever asked about
 CALM = "Arha Initiate", "Demon Slayer", "Void Initiate", "Spike Vixen", "Landtalker", "Flytrap Witch", "Mephit"
 
@@ -800,12 +802,12 @@ def test_kor_does_not_wait_for_the_next_turn() -> None:
 
 @card("Evvy, Ogo's Gift")
 @pytest.mark.rule("ASC-ACQ-15", "ASC-ACQ-05")
-def test_evvy_acquires_a_hero_of_the_row_to_the_top_of_the_deck() -> None:
+def test_evvy_acquires_a_hero_to_the_top_of_the_deck() -> None:
     laid = delirium().hand("Evvy, Ogo's Gift", "Apprentice").row("Snapdragon", "Vineweaver", "Dream Guide")
     t = laid.runes(1).insight(2).start()
     deck = t.deck()
     t.play("Evvy, Ogo's Gift")
-    assert t.options == ["acquire Vineweaver from space 2", "acquire Dream Guide from space 3"]
+    assert t.options == ["acquire Vineweaver from space 2", "acquire Dream Guide from space 3", *FROM_PILES]
     t.acquire("Dream Guide")
     assert t.deck() == ["Dream Guide", *deck]
     assert (t.discard(), t.runes()) == ([], 1)
@@ -814,12 +816,25 @@ def test_evvy_acquires_a_hero_of_the_row_to_the_top_of_the_deck() -> None:
 
 
 @card("Evvy, Ogo's Gift")
+@pytest.mark.rule("ASC-ACQ-15", "ASC-ACQ-O2")
+def test_evvy_may_take_a_mystic_from_its_pile() -> None:
+    t = delirium().hand("Evvy, Ogo's Gift", "Apprentice").row().insight(3).start()
+    deck, mystics = t.deck(), t.pile("Mystic")
+    t.play("Evvy, Ogo's Gift")
+    assert t.options == FROM_PILES  # there is no Hero in the row
+    t.acquire("Mystic").choose("do it").acquire("Heavy Infantry")
+    assert t.deck() == ["Heavy Infantry", "Mystic", *deck]
+    assert (t.pile("Mystic"), t.insight()) == (mystics - 1, 0)
+    assert own_turn(t)
+
+
+@card("Evvy, Ogo's Gift")
 @pytest.mark.rule("ASC-FAQ-05", "ASC-KEY-RECUR-04")
 def test_evvy_recurred_may_take_the_replacement_of_the_first_hero() -> None:
     t = delirium().hand("Evvy, Ogo's Gift", "Apprentice").row("Vineweaver", "Dream Guide").insight(4).start()
     deck = t.deck()
     t.play("Evvy, Ogo's Gift").acquire("Vineweaver").choose("do it")
-    assert t.options == ["acquire Arha Initiate from space 1", "acquire Dream Guide from space 2"]
+    assert t.options == ["acquire Arha Initiate from space 1", "acquire Dream Guide from space 2", *FROM_PILES]
     t.acquire("Arha Initiate")
     assert t.deck() == ["Arha Initiate", "Vineweaver", *deck]
     assert t.insight() == 1
@@ -1410,7 +1425,8 @@ def test_cetra_takes_a_hero_before_the_reward_of_the_next_monster() -> None:
     assert t.power() == 4
     t.defeat("Delirium Pixies")
     assert t.honor() == 0
-    assert t.options == ["acquire Arha Initiate from space 1", "acquire Vineweaver from space 2", "decline"]
+    heroes = ["acquire Arha Initiate from space 1", "acquire Vineweaver from space 2", *FROM_PILES]
+    assert t.options == [*heroes, "decline"]
     t.acquire("Vineweaver")
     assert t.deck() == ["Vineweaver", *deck]
     assert (t.honor(), t.runes(), t.discard()) == (2, 3, [])
@@ -1430,6 +1446,19 @@ def test_cetra_answers_one_monster_of_the_row_even_if_declined() -> None:
     t.choose("defeat Dream Eater from space 3")
     assert own_turn(t)
     assert (t.honor(), t.deck()) == (1 + 2 + 2, deck)
+
+
+@card("Cetra, Voidmother")
+@pytest.mark.rule("ASC-ACQ-15", "ASC-ACQ-O2")
+def test_cetra_may_take_a_mystic_from_its_pile() -> None:
+    t = delirium().hand("Cetra, Voidmother", "Apprentice").row("Dream Eater").only_center("Snapdragon", *CALM).start()
+    deck, mystics = t.deck(), t.pile("Mystic")
+    t.play("Cetra, Voidmother").defeat("Dream Eater")
+    assert t.options == [*FROM_PILES, "decline"]
+    t.acquire("Mystic")
+    assert t.deck() == ["Mystic", *deck]
+    assert t.pile("Mystic") == mystics - 1
+    assert own_turn(t)
 
 
 @card("Cetra, Voidmother")

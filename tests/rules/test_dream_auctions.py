@@ -310,7 +310,7 @@ def test_the_card_stays_in_the_row_and_can_be_acquired(winner: int) -> None:
     assert honor(t) == ([4, 0] if winner == 0 else [0, 4])
 
 
-@pytest.mark.rule("ASC-KEY-AUCTION-08")
+@pytest.mark.rule("ASC-KEY-AUCTION-08", "ASC-KEY-AUCTION-11")
 def test_winning_the_effect_is_not_playing_the_hero() -> None:
     situation = laid(3, 0).hand("Delirium Nymph", "Kindred Caller", "Mystic")
     t = situation.start().play("Delirium Nymph")
@@ -781,9 +781,9 @@ def test_the_effect_may_banish_the_auction_card_itself() -> None:
 def test_an_auction_waits_until_evvy_and_her_recur_are_over() -> None:
     situation = laid(5, 5).row("Arha Initiate").hand("Evvy, Ogo's Gift", "Apprentice").deck("Militia")
     t = situation.only_center("Vineweaver", "Void Initiate", *CALM).start()
-    t.play("Evvy, Ogo's Gift")  # the only Hero of the row
+    t.play("Evvy, Ogo's Gift").acquire("Arha Initiate")
     assert t.options == ["do it", "decline"]
-    t.choose("do it")
+    t.choose("do it").acquire("Vineweaver")
     assert t.deck() == ["Vineweaver", "Arha Initiate", "Militia"]
     assert t.insight() == 2
     assert t.options == ["bid 1", "bid 2", "pass"]

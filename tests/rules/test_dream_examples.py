@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from ascension_table import Situation, Table, table
+from ascension_table import Situation, Table, table, zone_id
 
 from delirium.ascension.box.build import build
 from delirium.cards.load import find
@@ -501,8 +501,7 @@ def test_dreamborn_cards_and_auctions_that_enter_for_the_cult_are_the_players() 
     assert t.options == ["bid 1", "pass"]
     t.choose("bid 1")
     assert (t.insight(), t.honor(), t.can("end turn")) == (0, 4, True)
-    assert t.game.solo is not None
-    assert t.s.named(t.game.solo.taken) == []  # two Monsters went to the void
+    assert t.s.named(zone_id(t.game, "the Cult")) == []  # two Monsters went to the void
 
 
 @pytest.mark.rule("ASC-SOLO-05", "ASC-SOLO-O2")
@@ -511,9 +510,8 @@ def test_the_cult_gains_no_insight_and_binds_nothing() -> None:
         *["Gearseer"] * 2, *["Invokist"] * 2, "Warprogue", "Dream Tyrant"
     )
     t = laid.insight(3).hand("Apprentice", "Mystic").start().end_turn()
-    assert t.game.solo is not None
-    assert t.s.get(t.game.solo.honor) == 3 + 5
-    assert t.s.named(t.game.solo.taken) == []
+    assert t.s.get(t.game.pool_called("Honor of the Cult")) == 3 + 5
+    assert t.s.named(zone_id(t.game, "the Cult")) == []
     assert (sorted(t.void), t.insight(), t.honor()) == (["Dream Tyrant", "Warprogue"], 3, 0)
 
 
@@ -522,8 +520,7 @@ def test_a_dreamborn_card_that_the_cult_takes_gives_nobody_insight() -> None:
     laid = lay("deliverance", players=1, variant="solo")
     laid.row("Gearseer", "Invokist", "Invokist", "Gearseer", "Wereboar", "Wereboar")
     t = laid.hand("Apprentice", "Mystic").start().end_turn()
-    assert t.game.solo is not None
-    assert t.s.named(t.game.solo.taken) == ["Wereboar", "Wereboar"]
+    assert t.s.named(zone_id(t.game, "the Cult")) == ["Wereboar", "Wereboar"]
     assert t.insight() == 0
 
 

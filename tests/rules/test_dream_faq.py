@@ -107,11 +107,12 @@ def test_ogo_war_tree_with_an_empty_deck_makes_the_hero_the_whole_deck() -> None
 def test_evvy_acquires_two_different_heroes_the_second_after_the_first_was_replaced() -> None:
     laid = delirium().row("Vineweaver", "Tuskrider").only_center("Voidrager", "Dream Guide", "Dream Eater").insight(3)
     t = laid.hand("Evvy, Ogo's Gift", "Apprentice").start().play("Evvy, Ogo's Gift")
-    assert t.options == ["acquire Vineweaver from space 1", "acquire Tuskrider from space 2"]
+    piles = ["acquire Mystic", "acquire Heavy Infantry"]
+    assert t.options == ["acquire Vineweaver from space 1", "acquire Tuskrider from space 2", *piles]
     t.choose("acquire Vineweaver")
     assert t.row[0] == "Voidrager"
     t.choose("do it")
-    assert t.options == ["acquire Voidrager from space 1", "acquire Tuskrider from space 2"]
+    assert t.options == ["acquire Voidrager from space 1", "acquire Tuskrider from space 2", *piles]
     t.choose("acquire Voidrager")
     assert t.deck()[:3] == ["Voidrager", "Vineweaver", "Apprentice"]
     assert (t.row[:2], t.insight(), t.runes(), t.discard()) == (["Dream Guide", "Tuskrider"], 0, 0, [])

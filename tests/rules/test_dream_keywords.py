@@ -89,6 +89,15 @@ copies = 1
 effect = "If you control at least 2 Constructs, gain 2 Honor. Put 1 Construct from your discard into play. Recur 1."
 
 [[card]]
+name = "Bargain Hall"
+type = "construct"
+faction = ["enlightened"]
+cost = { runes = 3 }
+honor = 1
+copies = 1
+effect = "Pay 1 less for Heroes. Pay 1 less for Monsters."
+
+[[card]]
 name = "Waking Imp"
 type = "monster"
 cost = { power = 2 }
@@ -130,6 +139,37 @@ def sets_with(words: str) -> set[str]:
 def pair() -> Situation:
     """A cheap card and a weak Monster in the row, and what it takes to have both."""
     return mix().row("Arha Initiate", "Nightmarauders", "Arha Initiate", "Nightmarauders").runes(2).power(4)
+
+
+# prices in Insight
+
+
+@pytest.mark.rule("ASC-ACQ-O4")
+def test_what_makes_heroes_cheaper_does_not_touch_the_price_of_a_phantasm() -> None:
+    t = mix().hand("Apprentice", "Apprentice").in_play("Bargain Hall").row("Pale Cub", "Pale Cub").insight(0).start()
+    assert not t.can("phantasm Pale Cub")
+    assert t.can("acquire Pale Cub")  # 1 Rune less 1
+    assert t.acquire("Pale Cub").insight() == 1  # Dreamborn
+    assert t.choose("phantasm Pale Cub").insight() == 0
+
+
+@pytest.mark.rule("ASC-ACQ-O4")
+def test_what_makes_heroes_cheaper_does_not_touch_the_price_of_recur() -> None:
+    t = hand("Self Payer").in_play("Bargain Hall").start().play("Self Payer").choose("do it")
+    assert t.insight() == 2 - 2 + 2
+
+
+@pytest.mark.rule("ASC-ACQ-O4")
+def test_what_makes_monsters_cheaper_does_not_touch_the_price_of_dreambind() -> None:
+    t = hand().in_play("Bargain Hall").row("Waking Imp").discard().power(1).start().defeat("Waking Imp").choose("do it")
+    assert (t.power(), t.insight(), t.discard()) == (0, 0, ["Waking Imp"])
+
+
+@pytest.mark.rule("ASC-ACQ-O4")
+def test_what_makes_heroes_cheaper_does_not_touch_the_price_of_transforming() -> None:
+    assert not hand("Lychan Ranger").in_play("Bargain Hall").insight(5).start().can("transform Lychan Ranger")
+    t = hand("Lychan Ranger").in_play("Bargain Hall").insight(6).start()
+    assert t.choose("transform Lychan Ranger").insight() == 0
 
 
 # Unite
@@ -1282,7 +1322,7 @@ def test_the_cultist_does_not_count_as_a_monster_of_the_row() -> None:
 @pytest.mark.rule("ASC-KEY-PLUNDER-01")
 def test_cards_taken_for_free_count_too() -> None:
     situation = hand("Evvy, Ogo's Gift", "Templar General").row("Arha Initiate", "Nightmarauders")
-    t = situation.in_play("Tree of Bounty").start().play("Evvy, Ogo's Gift")
+    t = situation.in_play("Tree of Bounty").start().play("Evvy, Ogo's Gift").acquire("Arha Initiate")
     t.play("Templar General")
     t.defeat("Nightmarauders")
     assert t.can("use Tree of Bounty")

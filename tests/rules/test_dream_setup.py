@@ -8,10 +8,9 @@ from functools import lru_cache
 from itertools import pairwise
 
 import pytest
-from ascension_table import Situation, Table, table, zone_id
+from ascension_table import Situation, Table, bidding, dreamscape, keeping, table, zone_id
 
 from delirium.agents.policy import pick_eager
-from delirium.ascension.board.words import P_BID, P_KEEP
 from delirium.ascension.box.build import build
 from delirium.ascension.game import Ascension
 from delirium.cards.load import card_set
@@ -58,7 +57,7 @@ def new_game(*sets: str, players: int = 2, seed: int = 1, first: int = -1, varia
 
 def choose_dreams(t: Table, last: bool = False) -> Table:
     """All players keep the first cards offered, or the last."""
-    while t.s.prompt == P_KEEP:
+    while t.s.prompt == keeping(t.game):
         t.choose(t.options[-1 if last else 0])
     return t
 
@@ -67,7 +66,7 @@ def begin(t: Table) -> Table:
     """Up to the first turn: Dream cards are chosen, nobody bids, nobody does what Fate offers."""
     choose_dreams(t)
     while not t.can("end turn"):
-        t.choose("pass" if t.s.prompt == P_BID else "decline")
+        t.choose("pass" if t.s.prompt == bidding(t.game) else "decline")
     return t
 
 
@@ -395,7 +394,7 @@ def test_an_auction_of_the_first_row_is_opened_by_the_first_player_with_the_insi
         after += later
         assert insights(t) == [earlier, 1 + earlier, 2 + earlier]
         asked = []
-        while t.s.prompt == P_BID:
+        while t.s.prompt == bidding(t.game):
             asked.append(t.decider)
             assert t.options == [*[f"bid {bid}" for bid in range(1, t.insight(t.decider) + 1)], "pass"]
             t.choose("pass")
@@ -447,6 +446,16 @@ def test_each_player_is_dealt_five_dream_cards_and_keeps_three(players: int, set
     assert Counter(t.dream_deck) + kept == everything
 
 
+@pytest.mark.rule("ASC-SETUP-38", "ASC-SETUP-O17")
+def test_dream_cards_are_chosen_before_the_row_is_laid() -> None:
+    t = new_game("dreamscape", players=3)
+    for _ in range(3 * 3):
+        assert all(option.startswith("keep ") for option in t.options)
+        assert t.row == [""] * 6
+        t.choose(t.options[0])
+    assert "" not in t.row
+
+
 @pytest.mark.rule("ASC-SETUP-38")
 def test_a_player_keeps_what_is_chosen_and_returns_the_other_two() -> None:
     t = new_game("dreamscape", first=0)
@@ -488,7 +497,7 @@ def test_the_dream_deck_is_shuffled_before_the_deal() -> None:
 def test_what_another_player_keeps_and_returns_stays_secret(seed: int) -> None:
     one = choose_dreams(new_game("dreamscape", players=3, seed=seed, first=0))
     other = new_game("dreamscape", players=3, seed=seed, first=0)
-    while other.decider == 0 and other.s.prompt == P_KEEP:
+    while other.decider == 0 and other.s.prompt == keeping(other.game):
         other.choose(other.options[-1])
     choose_dreams(other)
     assert one.dreams() != other.dreams()
@@ -501,9 +510,9 @@ def test_what_another_player_keeps_and_returns_stays_secret(seed: int) -> None:
 @pytest.mark.rule("ASC-SETUP-38", "ASC-DREAMSCAPE-03")
 def test_nobody_sees_the_dream_cards_of_another_at_any_choice() -> None:
     t = new_game(*ALL, players=6, first=3)
-    while t.s.prompt == P_KEEP:
+    while t.s.prompt == keeping(t.game):
         for owner in range(6):
-            zones = zone_id(t.game, f"dealt Dream cards {owner + 1}"), int(t.game.dreamscape) + 4 * owner
+            zones = zone_id(t.game, f"dealt Dream cards {owner + 1}"), dreamscape(t.game) + 4 * owner
             for zone in zones:
                 assert view(t.s, owner).named(zone) == t.s.named(zone)
                 for seat in {-1, 0, 1, 2, 3, 4, 5} - {owner}:
@@ -525,8 +534,8 @@ def test_what_a_player_may_suspect_in_the_dreamscape_of_another_is_every_dream_c
     suspected: Counter[str] = Counter()
     for _ in range(120):
         world = seen.determinise(rng)
-        suspected.update(world.named(int(t.game.dreamscape)))
-        assert sorted(world.named(int(t.game.dreamscape) + 4)) == t.dreams(1)
+        suspected.update(world.named(dreamscape(t.game)))
+        assert sorted(world.named(dreamscape(t.game) + 4)) == t.dreams(1)
     assert set(suspected) == set(t.dream_deck) | set(t.dreams())
 
 
@@ -535,7 +544,7 @@ def test_all_are_dealt_before_anybody_chooses_and_choose_in_the_order_of_play() 
     t = new_game("dreamscape", players=4, first=2)
     five = [dealt_dreams(t, seat) for seat in range(4)]
     order: list[int] = []
-    while t.s.prompt == P_KEEP:
+    while t.s.prompt == keeping(t.game):
         if not order or order[-1] != t.decider:
             order.append(t.decider)
             assert dealt_dreams(t, t.decider) == five[t.decider]  # nothing that another returned
@@ -546,7 +555,7 @@ def test_all_are_dealt_before_anybody_chooses_and_choose_in_the_order_of_play() 
 @pytest.mark.rule("ASC-SETUP-38")
 def test_there_is_no_dream_deck_without_dreamscape() -> None:
     t = new_game("delirium", "deliverance")
-    assert t.s.prompt != P_KEEP
+    assert t.s.prompt != keeping(t.game)
     assert not [zone.name for zone in t.game.zones if "Dream deck" in zone.name or "Dreamscape" in zone.name]
 
 
@@ -609,8 +618,9 @@ def test_whoever_pays_for_a_dreamborn_card_of_the_partner_gets_the_insight() -> 
 def test_a_dreamborn_hero_is_a_hero_and_a_dreamborn_construct_a_construct() -> None:
     laid = lay("delirium").hand("Evvy, Ogo's Gift", "Apprentice").row("Pollen Pixie", "Arbiter Circlet").deck("Mystic")
     t = laid.center("Mephit").start()
-    t.play("Evvy, Ogo's Gift")  # acquire 1 Hero from the center row to the top of the deck
-    assert t.deck() == ["Pollen Pixie", "Mystic"]
+    t.play("Evvy, Ogo's Gift")  # acquire 1 Hero to the top of the deck
+    assert t.options == ["acquire Pollen Pixie from space 1", "acquire Mystic", "acquire Heavy Infantry"]
+    assert t.acquire("Pollen Pixie").deck() == ["Pollen Pixie", "Mystic"]
     t = lay("delirium").hand("Arbiter Circlet", "Apprentice").start()
     assert t.play("Arbiter Circlet").in_play() == ["Arbiter Circlet"]
 
@@ -851,7 +861,7 @@ def test_cards_and_insight_in_random_games(sets: tuple[str, ...], players: int, 
         common = {card for zone in (int(game.void), int(game.center)) for card in s.cards(zone)}
         row = [card for space in range(6) for card in s.cards(int(game.spaces) + 4 * space)]
         assert not strangers & (common | set(row))
-        begun = begun or s.prompt != P_KEEP
+        begun = begun or s.prompt != keeping(game)
         if begun and not s.over and not s.get(game.gaps):
             assert len(row) == 6
     assert begun

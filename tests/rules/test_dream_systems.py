@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from ascension_table import Situation, Table, table
+from ascension_table import Situation, Table, dreamscape, event_called, table
 
-from delirium.ascension.board.words import E_ROLL
 from delirium.ascension.box.build import build
 from delirium.cards.load import card_set
 from delirium.cards.model import FACTIONS, Card
@@ -18,6 +17,7 @@ from delirium.engine.view import view
 SETS = ("chronicle", "fallen", "dreamscape", "delirium", "deliverance")
 WITH_INSIGHT = ("dreamscape", "delirium", "deliverance")
 DIE = "roll Delirium Die"
+ROLLED = "{0} rolls the Delirium Die: {a}"
 PASYTHEA = "Pasythea, The Redeemed"
 WEAPONS = ("Pasythea's Cutlass", "Pasythea's Katana", "Pasythea's Mace", "Pasythea's Scimitar")
 
@@ -86,7 +86,11 @@ def rolls(t: Table, face: int, choice: str) -> Table:
         trial.log = []
         trial.seed(seed)
         trial.choose(choice)
-        shown = [event.a for event in events(trial.log, -1, int(t.game.everyone)) if event.kind == E_ROLL]
+        shown = [
+            event.a
+            for event in events(trial.log, -1, int(t.game.everyone))
+            if event.kind == event_called(t.game, ROLLED)
+        ]
         if shown and shown[0] == face:
             t.s.seed(seed)
             return t
@@ -226,7 +230,7 @@ def test_each_use_of_insight_belongs_to_its_own_set() -> None:
         t = lay(slug).hand("Apprentice").insight(99).start()
         assert t.can(DIE) == (slug == "delirium")
         assert t.can(f"acquire {PASYTHEA}") == (slug == "deliverance")
-        assert (int(t.game.dreamscape) > 0) == (slug == "dreamscape")
+        assert (dreamscape(t.game) > 0) == (slug == "dreamscape")
 
 
 @pytest.mark.rule("ASC-INSIGHT-05", "ASC-DEF-10")
@@ -495,7 +499,7 @@ def test_a_dreamscape_is_seen_by_its_owner_only() -> None:
         t.choose(t.options[0])
     for _ in range(4):  # in the own turn and in the turns of others
         for owner in range(3):
-            zone = int(game.dreamscape) + 4 * owner
+            zone = dreamscape(game) + 4 * owner
             assert sorted(view(t.s, owner).named(zone)) == t.dreams(owner)
             for seat in {-1, 0, 1, 2} - {owner}:
                 assert view(t.s, seat).named(zone) == ["?"] * 3
@@ -514,7 +518,7 @@ def test_a_card_that_is_added_to_a_dreamscape_is_told_to_its_owner_only() -> Non
     for seat in (-1, 1):
         assert "Player 1 adds a card to the Dreamscape" in heard[seat]
         assert not any("Wicked End" in line for line in heard[seat])
-        assert view(t.s, seat).named(int(t.game.dreamscape)) == ["?"]
+        assert view(t.s, seat).named(dreamscape(t.game)) == ["?"]
 
 
 @pytest.mark.rule("ASC-DREAMSCAPE-03")
@@ -523,7 +527,7 @@ def test_a_card_that_is_bought_is_seen_by_all_and_the_others_stay_hidden() -> No
     t.acquire("Dream Lab")
     seen = view(t.s, 1)
     assert seen.named(int(t.game.discard)) == ["Dream Lab"]
-    assert seen.named(int(t.game.dreamscape)) == ["?"]
+    assert seen.named(dreamscape(t.game)) == ["?"]
 
 
 @pytest.mark.rule("ASC-DREAMSCAPE-04", "ASC-TURN-11")
@@ -904,7 +908,11 @@ def test_the_sides_are_equally_likely() -> None:
         trial.log = []
         trial.seed(seed)
         trial.apply(choice)
-        faces.update(event.a for event in events(trial.log, -1, int(t.game.everyone)) if event.kind == E_ROLL)
+        faces.update(
+            event.a
+            for event in events(trial.log, -1, int(t.game.everyone))
+            if event.kind == event_called(t.game, ROLLED)
+        )
     assert sorted(faces) == [1, 2, 3, 4, 5, 6]
     assert min(faces.values()) > 150
     assert max(faces.values()) < 250

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from ascension_table import Situation, Table, table
+from ascension_table import Situation, Table, dreamscape, table
 
 from delirium.cards.load import card_set
 from delirium.engine.event import events
@@ -1000,7 +1000,7 @@ def test_a_third_player_does_not_see_what_engulfing_kraken_takes() -> None:
     game, log = t.game, list(t.s.log or [])
     seen = [[event.text(game) for event in events(log, seat, int(game.everyone), t._told)] for seat in range(3)]
     assert [any("Wicked End" in line for line in lines) for lines in seen] == [True, True, False]
-    card = t.s.cards(int(game.dreamscape))[0]
+    card = t.s.cards(dreamscape(game))[0]
     assert [t.s.knows(seat, card) for seat in (0, 2)] == [True, False]
 
 

@@ -233,6 +233,32 @@ def test_the_parts_occur_as_often_as_ruled() -> None:
     }
 
 
+PAIRING = {
+    "page": {"Convert": 10, "Build 2": 4, "Build 1 + 1 token": 4, "Build 1 + 2 tokens": 2},
+    "map": {"Convert": 10, "Build 2": 4, "Build 1 + 1 token": 4, "Build 1 + 2 tokens": 2},
+    "Dispatch 2": {"Rune": 8, "Build 1 + 1 token": 4, "Build 1 + 2 tokens": 4},
+    "Dispatch 1 + 1 token": {"Rune": 8, "Build 2": 8},
+    "Dispatch 1 + 2 tokens": {"Rune": 4, "Build 1 + 1 token": 4},
+}
+
+
+@pytest.mark.rule("GAT-SETUP-O3")
+@pytest.mark.parametrize("sane", PAIRING)
+def test_what_shares_a_card_with_what_is_as_ruled(sane: str) -> None:
+    cards = [action for action in box().actions for _ in range(action.copies)]
+    sorts = {PAGE: "page", MAP: "map"}
+    insane = counted(action.insane.name for action in cards if sorts.get(action.sane.do, action.sane.name) == sane)
+    assert insane == PAIRING[sane]
+
+
+@pytest.mark.rule("GAT-SETUP-O3")
+def test_half_of_the_build_parts_can_never_leave_the_game() -> None:
+    cards = [action for action in box().actions for _ in range(action.copies)]
+    staying = [action for action in cards if action.sane.do == DISPATCH and action.insane.do != RUNE]
+    assert counted(action.insane.do for action in staying) == {BUILD: 20}
+    assert sum(action.insane.do == BUILD for action in cards) == 40
+
+
 @pytest.mark.rule("GAT-SETUP-19", "GAT-SETUP-O4")
 def test_the_six_named_scrolls_are_played_with_one_copy_each() -> None:
     t = table(3)

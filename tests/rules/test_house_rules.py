@@ -9,12 +9,14 @@ import pytest
 from ascension_table import Situation, Table, table
 
 from delirium.ascension.box.build import build
-from delirium.ascension.box.house import HOUSE
+from delirium.ascension.box.house import house_rules
 from delirium.engine.codec import pack, state_hash, unpack
 from delirium.engine.errors import WrongOptions, WrongVersion
 from delirium.engine.record import begin, load, replay
 from delirium.engine.state import Game
 from delirium.rules import ledger
+
+HOUSE = house_rules()
 
 ALL = "chronicle", "dreamscape", "delirium", "deliverance"
 

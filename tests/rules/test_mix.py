@@ -1,17 +1,29 @@
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import combinations
 
 import pytest
 
+from delirium.ascension.box.account import Line, Section
 from delirium.ascension.box.build import SETS, build
-from delirium.ascension.box.explain import GROUPS, Line, Section, explain, groups_of
-from delirium.ascension.box.house import HOUSE
-from delirium.cards.load import card_set
-from delirium.cards.reminders import REMINDERS
+from delirium.ascension.box.explain import explain, groups_of
+from delirium.ascension.box.house import house_rules
+from delirium.cards.language import language
+from delirium.cards.load import card_set, card_sets
 from delirium.rules import ledger
 
-SIZES = {"chronicle": 100, "fallen": 65, "dreamscape": 98, "delirium": 99, "deliverance": 100}
+HOUSE = house_rules()
+
+SIZES = {
+    "chronicle": 100,
+    "fallen": 65,
+    "souls": 101,
+    "immortal": 69,
+    "dreamscape": 98,
+    "delirium": 99,
+    "deliverance": 100,
+}
 MIXES = [
     *[(slug,) for slug in SETS],
     *combinations(SETS, 2),
@@ -70,12 +82,12 @@ def test_what_is_told_is_what_lies_on_the_table(sets: tuple[str, ...]) -> None:
 # the ledger's numbers
 
 
-@pytest.mark.rule("ASC-SETUP-17")
+@pytest.mark.rule("ASC-SETUP-17", "ASC-SETUP-55")
 @pytest.mark.parametrize("slug", SETS)
 def test_the_center_deck_of_one_set(slug: str) -> None:
     (first, *_) = told(slug)["Center deck"].lines
     assert first.numbers["cards"] == SIZES[slug]
-    assert sum(first.numbers[type] for type in ("hero", "construct", "monster")) == SIZES[slug]
+    assert sum(number for type, number in first.numbers.items() if type != "cards") == SIZES[slug]
     assert first.text.startswith(f"{card_set(slug).title}: {SIZES[slug]} cards, ")
 
 
@@ -141,13 +153,21 @@ def test_insight_by_the_order_of_play(players: int) -> None:
 
 @pytest.mark.rule("ASC-SETUP-O6")
 def test_insight_is_handed_out_as_soon_as_delirium_or_deliverance_is_there() -> None:
-    alone = line(told("dreamscape", players=3), "Insight")
+    alone = line(told("dreamscape", players=3), "Insight", "Everybody starts with 0.")
     assert list(alone.numbers.values()) == [0, 0, 0]
     assert alone.rules == ("ASC-SETUP-49",)
     mixed = told("dreamscape", "deliverance", players=3)
     assert list(line(mixed, "Insight", "In the order").numbers.values()) == [0, 1, 2]
     assert line(mixed, "Insight", "Deliverance hands it out").rules == ("ASC-SETUP-O6",)
     assert "Insight" not in told("chronicle", "fallen")
+
+
+@pytest.mark.rule("ASC-SETUP-48")
+@pytest.mark.parametrize(("slug", "brings"), [("dreamscape", True), ("delirium", True), ("fallen", False)])
+def test_what_dreamborn_cards_of_the_first_row_give_is_told_where_there_are_some(slug: str, brings: bool) -> None:
+    lines = [one for section in told(slug).values() for one in section.lines if one.rules == ("ASC-SETUP-48",)]
+    said = "A Dreamborn card in the first row gives each player 1 more."
+    assert [one.text for one in lines] == ([said] if brings else [])
 
 
 @pytest.mark.rule("ASC-DREAMSCAPE-09")
@@ -194,17 +214,34 @@ def test_the_rules_that_come_with_the_cards_name_their_sets() -> None:
     assert groups["ASC-KEY-PLUNDER"] == groups["ASC-KEY-PHANTASM"] == groups["ASC-PASYTHEA"] == ["deliverance"]
     assert groups["ASC-KEY-ECHO"] == groups["ASC-KEY-SERENITY"] == ["delirium", "deliverance"]
     assert groups["ASC-VISION"] == groups["ASC-CENTER-EFFECT"] == ["dreamscape"]
-    assert groups["ASC-KEY-FATE"] == ["fallen"]
+    assert groups["ASC-KEY-FATE"] == ["fallen", "souls", "immortal"]
     said = {one.rules[0]: one.text for one in told(*SETS)["Rules that the cards bring"].lines}
     assert said["ASC-KEY-RECUR"].startswith("Recur (Delirium): Once, after its effect, you may pay N Insight")
     assert list(said) == list(groups)
 
 
 def test_no_keyword_of_a_playable_set_is_left_out() -> None:
-    trees = [card.tree for slug in SETS for card in card_set(slug).cards if card.tree is not None]
-    used = {node.kind for tree in trees for node in tree.nodes()}
-    assert sorted(used & set(REMINDERS) - COMMON - set(GROUPS)) == []
-    assert [kind for kind in GROUPS if kind not in REMINDERS and kind not in used] == []
+    def words(sets: Iterable[str]) -> set[str]:
+        cards = [card for slug in sets for card in card_set(slug).cards]
+        return {node.kind for card in cards if card.tree is not None for node in card.tree.nodes()}
+
+    groups = language().groups
+    assert sorted(words(SETS) & set(language().reminders) - COMMON - set(groups)) == []
+    kinds = {key for key in groups if ":" not in key}
+    assert sorted(kinds - set(language().reminders) - words(card_sets())) == []
+
+
+@pytest.mark.parametrize("slug", SETS)
+def test_every_group_of_rules_that_a_set_brings_is_told_in_words(slug: str) -> None:
+    groups = language().groups
+    cards = card_set(slug).cards
+    brought = {node.kind for card in cards if card.tree is not None for node in card.tree.nodes()}
+    brought |= {f"type:{card.type}" for card in cards} | {f"deck:{card.deck}" for card in cards}
+    brought |= {f"cost:{word}" for card in cards for word in card.cost}
+    told_of = groups_of(build({"sets": [slug], "players": 2}))
+    assert {groups[key] for key in brought if key in groups} <= set(told_of)
+    for one in told(slug).get("Rules that the cards bring", Section("", ())).lines:
+        assert len(one.text.partition("): ")[2]) > 20, one.text
 
 
 def test_rulings_are_told_in_the_words_of_the_ledger_where_they_matter() -> None:

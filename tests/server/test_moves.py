@@ -147,9 +147,9 @@ def test_a_choice_that_goes_wrong_leaves_everything_as_it_was(
     plain = Live._choice
     made = 0
 
-    def breaks(self: Live, entry: Entry) -> None:
+    def breaks(self: Live, entry: Entry, option: int) -> None:
         nonlocal made
-        plain(self, entry)  # the state has changed already
+        plain(self, entry, option)  # the state has changed already
         made += 1
         if made == 3:
             raise error

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import struct
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -405,3 +406,17 @@ def test_an_observation_says_when_there_are_too_few_games_on_one_side(ascension:
 
 def test_numbers_below_zero_have_a_minus_sign() -> None:
     assert sections.spread(Estimate(-0.5, -1.25, 0.25, 10), False) == "\u22121.2 to 0.2"
+
+
+def test_a_resource_of_some_mixes_is_drawn_under_its_own_name_and_deeds_are_not(ascension: Sample) -> None:
+    turns = ascension.turns.with_columns(soul_gems=pl.col("round"), played=pl.col("round"))
+    made = sections.course(replace(ascension, turns=turns))
+    (table,) = [table for table in made.tables if table.name == "course"]
+    assert table.columns == (
+        "Round",
+        "Runes gained in a turn",
+        "Power gained in a turn",
+        "Honor gained in a turn",
+        "Soul gems gained in a turn",
+        "Cards owned after a turn",
+    )

@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from delirium.ascension.board.words import E_DEFEAT, E_HONOR, E_PLAY, E_REACT
+from delirium.ascension.board.words import E_DEFEAT, E_HONOR, E_PLAY, E_REACT, HAND, Event
 from delirium.games import build
 from delirium.sim.rows import COLUMNS, Recorder, recorder
 from delirium.sim.run import play, play_chunk, seating
@@ -257,3 +257,68 @@ def test_a_table_read_back_has_the_columns_and_types_it_is_described_with():
         for table, data in chunk.parts.items():
             columns = recorder(build(name, options)).columns(table)
             assert polars.read_parquet(data).schema == {column: kinds[kind] for column, kind in columns.items()}
+
+
+@pytest.mark.parametrize("sets", [["chronicle"], FIVE])
+def test_turns_have_a_column_for_each_resource_and_cards_never_name_a_place_that_is_none(sets):
+    told = Told("ascension", {"players": 2, "sets": sets}, games=2)
+    columns = list(told.recorder.columns("turns"))
+    gained = [resource.many.lower().replace(" ", "_") for resource in told.game.resources]
+    assert gained[:3] == ["runes", "power", "honor"]
+    assert columns[len(COLUMNS["turns"]) :][: len(gained)] == gained
+    spots = {spot.strip().removeprefix("from ").removeprefix("the ").lower() for spot in told.game.spots}
+    places = {row["place"] for row in told.rows("cards")} - {"", "row", "pile", "opponent"}
+    kinds = {kind["name"] for kind in told.recorder.kinds()}  # what a card has become
+    assert all(place in kinds or any(place in spot for spot in spots) for place in places)
+
+
+@pytest.mark.parametrize(
+    ("nouns", "numbers", "noted"),
+    [
+        (("card", ""), (2, 9), ("", 0)),
+        (("card", "spot"), (2, HAND), ("hand", 0)),
+        (("card", "number"), (2, 7), ("", 7)),
+        (("number", "card"), (7, 2), ("", 7)),
+        (("card", "card"), (2, 0), ("Apprentice", 0)),
+    ],
+)
+def test_an_event_that_a_mechanic_declares_is_noted_as_it_says(nouns, numbers, noted):
+    game = build("ascension", {"players": 2})
+    kind = game.event(Event("{0} waves {a} at {b}", *nouns, "ASC-CARD-01", record="waved"))
+    quiet = game.event(Event("{0} waves {a} at {b}", *nouns, "ASC-CARD-01"))
+    rows = recorder(game)
+    s = game.new_told(1)
+    rows.begin(s, 0)
+    before = len(rows.rows["cards"])
+    rows.event(s, quiet, 1, *numbers)
+    assert len(rows.rows["cards"]) == before
+    rows.event(s, kind, 1, *numbers)
+    (row,) = (dict(zip(COLUMNS["cards"], row, strict=True)) for row in rows.rows["cards"][before:])
+    assert game.kinds[0] == "Apprentice"
+    assert (row["event"], row["seat"], row["card"]) == ("waved", 1, game.kinds[2])
+    assert (row["place"], row["amount"]) == noted
+
+
+@pytest.mark.parametrize(("earned", "source"), [(True, "Heroes"), (False, "other effects")])
+def test_honor_after_an_effect_is_of_its_card_if_a_player_worked_for_it(earned, source):
+    game = build("ascension", {"players": 2})
+    kind = game.event(Event("{a} glows for {0}", "card", "", "ASC-CARD-01", effect=True, earned=earned))
+    rows = recorder(game)
+    s = game.new_told(1)
+    rows.begin(s, 0)
+    rows.event(s, kind, 0, game.kinds.index("Mystic"), 0)
+    rows.event(s, E_HONOR, 0, 3, 0)
+    assert rows.tokens[0] == {source: 3}
+
+
+def test_what_is_taken_from_another_player_is_gained_by_one_and_lost_by_the_other():
+    game = build("ascension", {"players": 2})
+    honor = game.resource_called("Honor")
+    honor.taken = game.event(Event("{0} takes {a} Honor from {b}", "number", "seat", "ASC-INV-O1"))
+    rows = recorder(game)
+    s = game.new_told(1)
+    rows.begin(s, 0)
+    rows.begin_turn(s, 0)
+    rows.event(s, honor.taken, 0, 2, 1)
+    assert rows.counts["honor"] == 2
+    assert [tokens["other players"] for tokens in rows.tokens] == [2, -2]

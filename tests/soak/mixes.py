@@ -15,11 +15,13 @@ from test_gates_conformance import small_box
 
 from delirium.agents.policy import pick_any, pick_eager
 from delirium.ascension.box.build import SETS
-from delirium.ascension.box.house import HOUSE
+from delirium.ascension.box.house import house_rules
 from delirium.engine.rng import Rng
 from delirium.engine.state import Game, State
 from delirium.games import build
 from delirium.testing import Pick
+
+HOUSE = house_rules()
 
 SANE: Final = ("dispatch 1", "dispatch 2", "dispatch 1 + 2 tokens", "map NW", "map NE", "map SW", "map SE")
 OTHERS: Final = ("convert", "build 1", "build 2", "build 1 + 2 tokens")  # no card bears two artifacts

@@ -48,8 +48,8 @@ def lay(table: Table, place: str, *names: str, seat: int = 0) -> None:
         elif place == "play":
             game.enter_play(s, seat, card, game.play)
         else:
-            zones = {"hand": game.hand, "discard": game.discard, "dreams": game.dreamscape, "deck": game.deck}
-            s.enter(int(zones[place]) + 4 * seat, card)
+            zones = {"hand": "hand", "discard": "discard", "dreams": "Dreamscape", "deck": "deck"}
+            s.enter(game.zone_called(f"{zones[place]} {seat + 1}"), card)
     s.ask_again()
 
 
@@ -61,8 +61,8 @@ def empty_hand(table: Table, seat: int = 0) -> None:
 
 def give(table: Table, runes: int = 0, power: int = 0, insight: int = 0, seat: int = 0) -> None:
     game, s = ascension(table), table.state
-    for pool, number in ((game.runes, runes), (game.power, power), (game.insight, insight)):
-        s.put(pool + seat, number)
+    for name, number in (("Runes", runes), ("Power", power), ("Insight", insight)):
+        s.put(game.pool_called(f"{name} of player {seat + 1}"), number)
     s.ask_again()
 
 

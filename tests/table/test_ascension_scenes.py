@@ -4,10 +4,17 @@ import pytest
 from onstage import ascension, cards_of, empty_hand, give, lay, options_of, sit, zone_of
 
 from delirium import games
+from delirium.ascension.board.acts import Acts
+from delirium.ascension.board.layout import SPOT_AT, VERB, Manner
+from delirium.ascension.board.words import HAND
+from delirium.ascension.effects.turn import Action
 from delirium.ascension.game import Ascension
 from delirium.ascension.mechanic import Mechanic
+from delirium.ascension.mechanics import admitted
 from delirium.engine import record as records
+from delirium.engine.state import State
 from delirium.engine.view import SPECTATOR
+from delirium.engine.zones import lane
 from delirium.table.scenes import scene
 from delirium.table.seat import PERSON, seat_all
 from delirium.table.table import Table
@@ -193,6 +200,34 @@ def test_a_clause_is_offered_by_its_own_words() -> None:
     assert labels == {"choose gain 1 Rune": "Gain 1 Rune", "choose gain 1 Power": "Gain 1 Power"}
 
 
+DECKS = """
+set = "mine"
+[[card]]
+name = "Digger"
+type = "hero"
+cost = { runes = 1 }
+honor = 1
+copies = 1
+effect = "You may put 1 card from your discard %s."
+"""
+
+
+@pytest.mark.parametrize(
+    "place", ["on the bottom of your deck", "on top of your deck", "on the bottom of the center deck"]
+)
+def test_it_is_said_on_which_deck_a_card_is_put(place: str) -> None:
+    table = sit("ascension", 2, cards=[DECKS % place])
+    empty_hand(table)
+    lay(table, "hand", "Digger", "Militia")
+    lay(table, "discard", "Arha Initiate", "Wolf Shaman")
+    table.choose("play Digger")
+    options = options_of(scene(table, 0))
+    assert list(options) == ["put Arha Initiate from discard", "put Wolf Shaman from discard", "decline"]
+    for option in list(options.values())[:2]:
+        assert option.label == f"Put {place}"
+        assert option.hint.startswith(f"{place} · ")
+
+
 # the zones that a mix has
 
 
@@ -205,9 +240,8 @@ class Vault(Mechanic):
         self.shelf = b.zones_of("moon shelf", int(b.everyone), 4)
         self.well = b.zone("moon well", seers=int(b.everyone), room=40)
         self.spring = b.zone("moon spring")
-        self.moons = b.pools_of("Moons")
-        b.resources["Moon"] = self.moons
-        b.resource_names.append("Moons")
+        b.show("moon well", "The well", "heap", "What has fallen in.", rank=15)
+        self.moons = int(b.resource("Moon", "Moons", True).pool)
 
 
 @pytest.fixture
@@ -215,7 +249,8 @@ def moon() -> tuple[Table, Vault]:
     """A table whose mix declares more than any known set."""
     game = games.build("ascension", {"players": 2, "first": 0})
     assert isinstance(game, Ascension)
-    vault = Vault(game)
+    vault = Vault()
+    vault.join(game)
     vault.declare()
     game.seal()
     return Table.begin(game, seat_all([PERSON] * 2, ["Ann", "Bea"]), records.begin(game, 1)), vault
@@ -232,13 +267,15 @@ def test_a_zone_that_a_mechanic_declares_appears_by_itself(moon: tuple[Table, Va
         if "moon" in zone.key
     }
     assert drawn == {
-        "moon well": ("Moon well", -1, "heap", 1, 1, "center"),
+        "moon well": ("The well", -1, "heap", 1, 1, "center"),
         "moon spring": ("Moon spring", -1, "deck", 1, 1, "center"),
         "moon vault 1": ("Moon vault", 0, "spread", 1, 1, "own"),
         "moon vault 2": ("Moon vault", 1, "deck", 0, 0, "other"),
         "moon shelf 1": ("Moon shelf", 0, "spread", 1, 1, "own"),
         "moon shelf 2": ("Moon shelf", 1, "spread", 0, 0, "other"),
     }
+    center = [zone.key for zone in scene(table, 0).zones if zone.group == "center"]
+    assert center == ["center row", "moon spring", "center deck", "moon well", "void"]
     hidden = zone_of(scene(table, 1), "moon vault 1")
     assert (hidden.place, hidden.count) == ("deck", 1)
 
@@ -252,6 +289,75 @@ def test_a_resource_that_a_mechanic_declares_is_shown_when_somebody_has_it(moon:
     assert named() == [[("Runes", 0), ("Power", 0), ("Honor", 0)]] * 2
     table.state.put(vault.moons + 1, 3)
     assert [dict(each).get("Moons") for each in named()] == [0, 3]
+
+
+class Burn(Action):
+    """Burn a card of the hand for 2 Oil."""
+
+    def __init__(self, board: Acts, verb: int, oil: int) -> None:
+        self.b = board
+        self.verb = verb
+        self.oil = oil
+
+    def owns(self, choice: int) -> bool:
+        return choice & VERB == self.verb
+
+    def price(self, s: State, seat: int, choice: int) -> tuple[int, int] | None:
+        return self.oil, 2
+
+    def hint(self, s: State, seat: int, choice: int) -> str:
+        return "it glows"
+
+    def offer(self, s: State, seat: int) -> None:
+        for card in s.cards(lane(int(self.b.hand), seat)):
+            option = self.verb | int(self.b.kind_of[card]) | HAND << SPOT_AT
+            if self.b.wealth(s, seat, self.oil) >= 2 and option not in s.choices():
+                s.offer(option)
+
+    def take(self, s: State, seat: int, choice: int) -> bool:
+        if self.owns(choice):
+            self.pay(s, seat, choice)
+        return self.owns(choice)
+
+
+class Lamp(Mechanic):
+    """A mechanic that nobody has heard of: Oil, which is kept, and something to pay it for."""
+
+    def declare(self) -> None:
+        b = self.b
+        self.oil = b.resource("Oil", "Oil", True)
+        self.verb = b.verb("burn {}{}", [b.card_noun, b.spot_noun], manner=Manner(label="Light it", is_deed=True))
+
+    def actions(self) -> list[Action]:
+        return [Burn(self.b, int(self.verb), int(self.oil.number))]
+
+    def note(self, s: State, space: int) -> str:
+        return "in the dark" if space == 2 else ""
+
+
+def test_what_a_mechanic_adds_to_the_turn_tells_its_price_and_what_it_leads_to() -> None:
+    with admitted(Lamp):
+        table = sit("ascension", 2)
+        game, s = ascension(table), table.state
+        empty_hand(table)
+        lay(table, "hand", "Apprentice", "Militia")
+        s.put(game.pool_called("Oil of player 1"), 5)
+        s.ask_again()
+        option = options_of(scene(table, 0))["burn Militia from hand"]
+        assert (option.zone, option.label, option.hint) == ("hand 1", "Light it", "2 Oil, 3 left · it glows")
+        ending = options_of(scene(table, 0))["end turn"].warning  # what is paid with what is kept can wait
+        assert ending == "You could still: play Apprentice, Militia."
+        assert [card.note for card in zone_of(scene(table, 0), "center row").cards] == [
+            "",
+            "",
+            "in the dark",
+            "",
+            "",
+            "",
+        ]
+        table.choose("burn Militia from hand")
+        oil = [{each.name: each.amount for each in player.resources}["Oil"] for player in scene(table, 1).players]
+        assert oil == [3, 0]
 
 
 def test_a_dreamscape_is_seen_by_its_player_only_and_has_prices() -> None:
@@ -349,3 +455,28 @@ def test_house_rules_are_told_as_sentences() -> None:
     shown = scene(sit("ascension", 2, house=["void-apart"]), SPECTATOR)
     assert shown.ascension is not None
     assert [rule.endswith("(ASC-DEF-13)") for rule in shown.ascension.house] == [True]
+
+
+def test_a_gained_soul_gem_lies_open_with_what_can_be_done_with_it() -> None:
+    table = sit("ascension", 2, sets=["chronicle", "immortal"], first=0)
+    lay(table, "hand", "Askara of Souls", "Militia")
+    table.choose("play Askara of Souls")
+    own, other = scene(table, 0), scene(table, 1)
+    for shown in (own, other):
+        (gem,) = zone_of(shown, "Soul Gems 1").cards
+        assert table.game.kinds[gem.kind].endswith(" (Soul Gem)")
+        deck = zone_of(shown, "Soul Gem deck")
+        assert (deck.count, deck.cards) == (39, [])
+    (use,) = [option for option in options_of(own).values() if option.verb == "use"]
+    assert (use.label, use.zone, use.kind) == ("Use", "Soul Gems 1", zone_of(own, "Soul Gems 1").cards[0].kind)
+
+
+def test_the_counters_on_a_card_are_told_in_the_turn_of_its_player() -> None:
+    table = sit("ascension", 2, sets=["chronicle", "immortal"], first=0)
+    lay(table, "row", "Akam, the Genie")
+    give(table, power=7)
+    table.choose("defeat Akam, the Genie from space 1")
+    shown = scene(table, 0)
+    assert shown.decision is not None
+    assert shown.decision.context is not None
+    assert "Akam, the Genie has 3 Wish counters." in shown.decision.context.notes

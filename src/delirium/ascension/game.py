@@ -11,16 +11,20 @@ from mypy_extensions import i64
 from delirium.ascension.board.acts import Acts
 from delirium.ascension.board.layout import KIND
 from delirium.ascension.board.rule import CARD_BITS, RULE
-from delirium.ascension.board.words import E_DRAW, E_FIRST, P_TURN
+from delirium.ascension.board.terms import TYPES
+from delirium.ascension.board.words import E_DRAW, E_FIRST
 from delirium.ascension.box.house import adopt
+from delirium.ascension.box.mix import editions
 from delirium.ascension.box.supply import Supply
 from delirium.ascension.compiler.compiler import Compiler
 from delirium.ascension.effects.flow import Leave
+from delirium.ascension.effects.reactions import Save
 from delirium.ascension.effects.turn import (
     HAND_SIZE,
     Begin,
     Discard,
     DrawUp,
+    EachHolder,
     LayRow,
     Main,
     Pass,
@@ -28,46 +32,16 @@ from delirium.ascension.effects.turn import (
     Release,
     Settle,
 )
-from delirium.ascension.figures.card_value import lasting, prize, worth
+from delirium.ascension.figures.card_value import kept, lasting, prize, worth
 from delirium.ascension.figures.policy_weights import by_kind, ours
 from delirium.ascension.figures.traits import TRAITS, traits
 from delirium.ascension.figures.weights import fancies, prior_weights, scales, standard
 from delirium.ascension.judging.features import SEEN, features
 from delirium.ascension.judging.prior import prior, sure_option
 from delirium.ascension.judging.value import judge, lead, premium
-from delirium.ascension.mechanic import Mechanic
-from delirium.ascension.mechanics.asp import Asp
-from delirium.ascension.mechanics.auction import Auction
-from delirium.ascension.mechanics.blessing import Blessing
-from delirium.ascension.mechanics.center_effect import CenterEffect
-from delirium.ascension.mechanics.crab import Crab
-from delirium.ascension.mechanics.die import Die
-from delirium.ascension.mechanics.dreambind import Dreambind
-from delirium.ascension.mechanics.dreamborn import Dreamborn
-from delirium.ascension.mechanics.dreamscape import Dreamscape
-from delirium.ascension.mechanics.echo import Echo
-from delirium.ascension.mechanics.exchange import Exchange
-from delirium.ascension.mechanics.fate import Fate
-from delirium.ascension.mechanics.gear import Gear
-from delirium.ascension.mechanics.hunting import Hunting
-from delirium.ascension.mechanics.insight import Insight
-from delirium.ascension.mechanics.naming import Naming
-from delirium.ascension.mechanics.ongoing import Ongoing
-from delirium.ascension.mechanics.pasythea import Pasythea
-from delirium.ascension.mechanics.phantasm import Phantasm
-from delirium.ascension.mechanics.plunder import Plunder
-from delirium.ascension.mechanics.recur import Recur
-from delirium.ascension.mechanics.retreat import Retreat
-from delirium.ascension.mechanics.samael import Samael
-from delirium.ascension.mechanics.serenity import Serenity
-from delirium.ascension.mechanics.solo import POOL, Solo
-from delirium.ascension.mechanics.team import Team
-from delirium.ascension.mechanics.transform import Transform
-from delirium.ascension.mechanics.twice import Twice
-from delirium.ascension.mechanics.unbanishable import Unbanishable
-from delirium.ascension.mechanics.unite import Unite
-from delirium.ascension.mechanics.vision import Vision
-from delirium.engine.cells import reals
+from delirium.ascension.mechanic import Mechanic, Variant
+from delirium.ascension.mechanics import outside, slices
+from delirium.engine.cells import numbers, reals
 from delirium.engine.errors import WrongOptions
 from delirium.engine.state import Effect, State
 from delirium.engine.zones import lane, pool_of
@@ -77,70 +51,75 @@ HONOR_PER_PLAYER: Final = 30
 RUNE: Final = TRAITS.index("rune")
 POWER: Final = TRAITS.index("power")
 
-VARIANTS: Final = ("", "solo", "team")
+LEAST_TYPE: Final = 16  # the bit of the first type of cards that a mechanic brings
 
 
-def mechanics(board: Acts) -> list[Mechanic]:
-    """All mechanics of all mixes, each called by its name: by way of a variable mypyc would make it twice, see Verb."""
-    return [
-        Insight(board),
-        Dreamborn(board),
-        Fate(board),
-        Auction(board),
-        Unite(board),
-        Echo(board),
-        Serenity(board),
-        Plunder(board),
-        Recur(board),
-        Phantasm(board),
-        Dreambind(board),
-        Transform(board),
-        Dreamscape(board),
-        Vision(board),
-        Ongoing(board),
-        Die(board),
-        Pasythea(board),
-        CenterEffect(board),
-        Exchange(board),
-        Unbanishable(board),
-        Naming(board),
-        Twice(board),
-        Blessing(board),
-        Hunting(board),
-        Gear(board),
-        Crab(board),
-        Asp(board),
-        Retreat(board),
-        Samael(board),
-    ]
+def variants() -> dict[str, Variant]:
+    """The variants of the game by name, besides free for all."""
+    return {one.variant.name: one.variant for one in slices() if one.variant is not None}
+
+
+def card_types() -> dict[str, int]:
+    """The bit of each type of card; one that counts as a type of the rules has the bit of that."""
+    found = dict(TYPES)
+    bit = LEAST_TYPE
+    for one in slices():
+        for name, core in one.types.items():
+            if core:
+                found[name] = TYPES[core]
+            else:
+                found[name] = bit
+                bit <<= 1
+    return found
+
+
+def mechanics(board: Acts, variant: str = "", brought: dict[str, str] | None = None) -> list[Mechanic]:
+    """The mechanics of a game by rank, with what they declare on its board; all from outside, or those brought."""
+    found: list[Mechanic] = []
+    absent = [one for one in outside() if brought is not None and one.__name__ not in brought]
+    for one in slices():
+        if (one.variant is None or one.variant.name == variant) and one not in absent:
+            mechanic = one()
+            mechanic.join(board)
+            found.append(mechanic)
+    for mechanic in found:
+        mechanic.declare()
+    return found
+
+
+def with_own(hook: str, mechanics: list[Mechanic]) -> list[Mechanic]:
+    """Those that do something at a hook, so that the others cost nothing while a game is played."""
+    return [one for one in mechanics if getattr(type(one), hook) is not getattr(Mechanic, hook)]
 
 
 class Ascension(Acts):
-    """A game of Ascension for 1 to 6 players."""
+    """A game of Ascension."""
 
     def __init__(
-        self, players: int, supply: Supply, variant: str, first: int, own: list[str], house: list[str]
+        self,
+        players: int,
+        supply: Supply,
+        variant: str,
+        first: int,
+        own: list[str],
+        house: list[str],
+        outside: dict[str, str],
+        edition: str = "",
     ) -> None:
-        super().__init__(players, supply)
-        self.house = house
+        super().__init__(players, supply, card_types())
         adopt(self, house)
         self.variant = variant
         self.first_seat = first  # -1: drawn by lot
         self.set_value(standard())
         self.set_prior(prior_weights())
         self.own = own  # the texts of the table's own card files
-        self.mechanics = mechanics(self)
-        self.solo: Solo | None = None
-        if variant == "solo":
-            self.solo = Solo(self)
-            self.mechanics.append(self.solo)
-        elif variant == "team":
-            self.mechanics.append(Team(self))
-        for mechanic in self.mechanics:
-            mechanic.declare()
+        self.edition = edition  # an earlier one, whose texts some cards have
+        self.outside = outside  # the mechanics from outside, each with its digest
+        self.mechanics = mechanics(self, variant, outside)
         self.program([Leave()])  # so that 0 can mean that there is no program
         compiler = Compiler(self)
         for mechanic in self.mechanics:
+            compiler.teacher = type(mechanic).__name__
             mechanic.teach(compiler)
         for kind in range(len(self.facts)):
             compiler.compile(kind)
@@ -151,15 +130,28 @@ class Ascension(Acts):
         self.react = self.program([React(self)])
         self.release = self.program([Release(self)])
         self.settle = self.program([Settle(self)])
+        reactions = [reaction for mechanic in self.mechanics for reaction in mechanic.reactions()]
+        if reactions:
+            self.saving = self.program([Save(self, reactions), Leave()])
         actions = [action for mechanic in self.mechanics for action in mechanic.actions()]
-        steps: list[Effect] = [Begin(self), Main(self, actions), Discard(self), DrawUp(self)]
-        for mechanic in self.mechanics:
-            steps += mechanic.at_end()
-        self.first_step = self.program([*steps, Pass(self)])
+        between = [step for mechanic in self.mechanics for step in mechanic.before_draw()]
+        steps: list[Effect] = [Begin(self), Main(self, actions), Discard(self), *between, DrawUp(self)]
+        last = [step for mechanic in self.mechanics for step in mechanic.at_end()]
+        if last and self.shares_turns:
+            last = [EachHolder(self, self.program([*last, Leave()]))]
+        self.first_step = self.program([*steps, *last, Pass(self)])
         before = [step for mechanic in self.mechanics for step in mechanic.before()]
         self.opening = self.program([*before, LayRow(self)])
         self.last_word = self.v_end
+        seats = range(self.players)
+        self.lost = numbers([int(one.pool) + seat for one in self.resources if not one.kept for seat in seats])
+        self.tallies = numbers([int(one.since) + seat for one in self.resources if one.since for seat in seats])
+        self.deed_of = numbers(self.deeds)
+        self.secretive = with_own("asks_alone", self.mechanics)
+        self.laying_out = with_own("set_up", self.mechanics)
+        self.hopes = [hope for mechanic in self.mechanics for hope in mechanic.hopes()]
         self.seal()
+        self.has_rival = self.rival(self.blank()) >= 0
 
     def _check_size(self) -> None:
         """A mix that has no room in the numbers of a state is refused."""
@@ -180,8 +172,7 @@ class Ascension(Acts):
         for card in self.center_cards:
             s.push(self.center, card)
         s.shuffle(self.center)
-        pool = POOL if self.variant == "solo" else HONOR_PER_PLAYER * self.players
-        s.put(self.honor_pool, pool)
+        s.put(self.honor_pool, self.honor_at_start())
         first = self.first_seat if self.first_seat >= 0 else s.below(self.players)
         s.put(self.first, first)
         s.put(self.active, first)
@@ -193,10 +184,15 @@ class Ascension(Acts):
             for _ in range(HAND_SIZE):
                 card = s.move(lane(self.deck, seat), lane(self.hand, seat))
                 s.emit(E_DRAW, seat, self.kind_of[card], 0, 1 << seat)
-        for mechanic in self.mechanics:
+        for mechanic in self.laying_out:
             mechanic.set_up(s)
         s.call(self.first_step, first, 0, 0, 0)
         s.call(self.opening, first, 0, 0, 0)
+
+    def honor_at_start(self) -> int:
+        """How much Honor lies in the pool at the start."""
+        own = [mechanic.honor_pool() for mechanic in self.mechanics]
+        return next((pool for pool in own if pool), HONOR_PER_PLAYER * int(self.players))
 
     def options(self) -> dict[str, object]:
         """What this game was built from."""
@@ -209,14 +205,23 @@ class Ascension(Acts):
             options["house"] = list(self.house)
         if self.own:
             options["cards"] = list(self.own)
+        if self.outside:
+            options["mechanics"] = dict(self.outside)
+        if self.edition:
+            options["edition"] = self.edition
         return options
+
+    def editions(self) -> list[str]:
+        """The earlier editions that differ from this one in texts of cards."""
+        return [] if self.edition else list(editions())
 
     def versions(self) -> dict[str, str]:
         """The versions of the rules and of the cards."""
         cards = [(c.name, c.type, c.factions, c.alignment, c.cost, c.honor, c.deck, c.effect) for c in self.facts]
         dealt = self.supply
-        decks = (dealt.start, dealt.piles, dealt.center, sorted(dealt.other.items()), dealt.insight)
-        described = repr((cards, decks))
+        decks = (dealt.start, dealt.piles, dealt.center, sorted(dealt.other.items()))
+        handed = [found for mechanic in self.mechanics if (found := mechanic.handed()) is not None]
+        described = repr((cards, (*decks, *handed)))
         return {"ascension": RULES, "cards": blake2b(described.encode(), digest_size=4).hexdigest()}
 
     # scoring
@@ -224,39 +229,45 @@ class Ascension(Acts):
     def owned_cards(self, s: State, seat: int) -> list[int]:
         """All cards that a player owns, wherever they lie."""
         zones = (self.deck, self.hand, self.discard, self.played, self.play, self.front)
-        return [card for zone in zones for card in s.cards(lane(zone, seat))]
+        found = [card for zone in zones for card in s.cards(lane(zone, seat))]
+        for mechanic in self.mechanics:
+            found += mechanic.owned(s, seat)
+        return found
 
     def breakdown(self, s: State) -> list[dict[str, int]]:
-        """The Honor of each seat: tokens, and the values of the cards it owns."""
-        return [
-            {
+        """The Honor of each seat: tokens, the values of the cards it owns, and what mechanics give."""
+        found: list[dict[str, int]] = []
+        for seat in range(self.players):
+            parts = {
                 "tokens": int(s.get(pool_of(self.honor, seat))),
                 "cards": sum(int(self.honor_of[self.kind_of[card]]) for card in self.owned_cards(s, seat)),
             }
-            for seat in range(self.players)
-        ]
+            for mechanic in self.mechanics:
+                parts.update(mechanic.honor(s, seat))
+            found.append(parts)
+        return found
+
+    def partners(self, seat: int) -> list[int]:
+        """The players who win and lose together with a seat, itself among them."""
+        return [other for other in range(self.players) if not self.opposes(seat, other)]
 
     def scores(self, s: State) -> list[int]:
         """The Honor of each seat; partners have theirs together."""
         own = [sum(parts.values()) for parts in self.breakdown(s)]
-        if self.variant == "team":
-            half = int(self.players) // 2
-            return [own[seat] + own[(seat + half) % len(own)] for seat in range(len(own))]
-        return own
+        return [sum(own[other] for other in self.partners(seat)) for seat in range(len(own))]
 
     def winners(self, s: State) -> list[int]:
-        """Most Honor wins, among equals whoever started last; nobody if the Cult has as much."""
+        """Most Honor wins, among equals whoever started last; nobody if a rival who is no player has as much."""
         if not s.over:
             return []
         scores = self.scores(s)
-        if self.solo is not None:
-            return [0] if scores[0] > self.solo.cult_score(s) else []
-        count = len(scores)
-        order = [(seat - int(s.get(self.first))) % count for seat in range(count)]
-        best = max(range(count), key=lambda seat: (scores[seat], order[seat]))
-        if self.variant == "team":
-            return sorted([best, (best + count // 2) % count])
-        return [best]
+        order = self.order(s.get(self.first))
+        best = max(range(len(scores)), key=lambda seat: (scores[seat], order.index(seat)))
+        return self.partners(best) if scores[best] > self.rival(s) else []
+
+    def rival(self, s: State) -> int:
+        """The Honor of an opponent who is no player; -1 if there is none."""
+        return max([-1, *(mechanic.rival(s) for mechanic in self.mechanics)])
 
     def counts_now(self, s: State, seat: int, card: int) -> list[tuple[str, int]]:
         """What the clauses of a card count at this moment, in the eyes of a player."""
@@ -269,17 +280,17 @@ class Ascension(Acts):
         return found
 
     def asks_alone(self, s: State) -> bool:
-        """A turn does not end by itself while its player has dreams: others would learn which they are not."""
-        return self.dreamscape != 0 and s.prompt == P_TURN and s.count(lane(self.dreamscape, s.seat)) > 0
+        """A turn does not end by itself while others would learn something by it."""
+        return any(mechanic.asks_alone(s) for mechanic in self.secretive)
 
     def value(self, s: State, seat: i64) -> float:
         """How good a position looks for a seat."""
         return judge(self, s, seat, False) - self.rivalry(s)
 
     def lead(self, s: State, seat: i64) -> float:
-        """How much Honor a seat is ahead of the strongest opponent, or of the Cult, which wins a tie."""
-        if self.solo is not None:
-            gap = self.scores(s)[0] - self.solo.cult_score(s)
+        """How much Honor a seat is ahead of the strongest opponent, or of a rival who wins a tie."""
+        if self.has_rival:
+            gap = self.scores(s)[seat] - self.rival(s)
             return float(gap) if gap else -0.5
         return lead(self, s, seat)
 
@@ -288,8 +299,8 @@ class Ascension(Acts):
         return judge(self, s, seat, True) - self.rivalry(s)
 
     def rivalry(self, s: State) -> float:
-        """The Honor of the Cult, which is everybody's opponent in solitaire."""
-        return 0.0 if self.solo is None else float(self.solo.cult_score(s))
+        """The Honor of a rival who is everybody's opponent."""
+        return float(self.rival(s)) if self.has_rival else 0.0
 
     def premium(self, s: State, seat: i64) -> float:
         """All cards of the hand are played before anything else is done."""
@@ -342,3 +353,4 @@ class Ascension(Acts):
         self.late = [worth(card, old) for card in self.facts]
         self.draws = [worth(card, cards) for card in self.facts]
         self.lasting = [lasting(card, young) for card in self.facts]
+        self.kept = [kept(card, young) for card in self.facts]

@@ -1,4 +1,4 @@
-"""The files that come with Delirium: card sets, grammar, singular sentences and where the facts come from."""
+"""The files that come with Delirium: card sets, the grammar of the core and where the facts come from."""
 
 from __future__ import annotations
 
@@ -57,24 +57,21 @@ def taken() -> frozenset[str]:
 
 
 @cache
-def grammar() -> str:
-    """The grammar, without the names and the singular sentences."""
+def core_grammar() -> str:
+    """The grammar of the core; language.py puts those of the mechanics to it."""
     return _read("cards", "core.lark")
-
-
-@cache
-def singular_text() -> str:
-    """The file of the singular sentences."""
-    return _read("cards", "singular.toml")
-
-
-@cache
-def singular() -> dict[str, str]:
-    """The singular sentences, each with its id."""
-    return {table["sentence"]: table["id"] for table in tomllib.loads(singular_text())["singular"]}
 
 
 @cache
 def provenance() -> dict[str, dict[str, object]]:
     """Where the facts come from: by set, `missing` and the facts about each `card`."""
     return tomllib.loads(_read("ascension", "provenance.toml"))
+
+
+def missing(slug: str) -> list[str]:
+    """What no source gives of a set."""
+    match provenance().get(slug):
+        case {"missing": list(found)}:
+            return [str(what) for what in found]
+        case _:
+            return []

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from delirium.cards import builtin
+from delirium.cards.language import language, until_forgotten
 from delirium.cards.model import Node
 
 FORM: Final = 1  # raise it when the form of the file changes
@@ -31,12 +32,14 @@ def key(slug: str) -> str:
     return blake2b(f"{_language_key()}\0{builtin.set_text(slug)}".encode(), digest_size=16).hexdigest()
 
 
+@until_forgotten
 @cache
 def _language_key() -> str:
     """Changes with all that is common to the trees of all sets."""
     from importlib.metadata import version
 
-    parts = [str(FORM), version("lark"), builtin.grammar(), builtin.singular_text(), *sorted(builtin.names())]
+    words = language()
+    parts = [str(FORM), version("lark"), words.grammar, *words.sentences, *sorted(builtin.names())]
     return blake2b("\0".join(parts).encode(), digest_size=16).hexdigest()
 
 

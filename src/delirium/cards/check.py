@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from importlib import import_module
@@ -11,6 +11,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final
 
+from delirium.cards.language import language
 from delirium.cards.load import find
 from delirium.cards.model import Card, Node
 from delirium.cards.parse import TextError, parse
@@ -22,53 +23,6 @@ __all__ = ["Problem", "check", "check_files", "obstacles", "playable_sets"]
 
 USUAL_COPIES: Final = "1 to 4"
 MOST_COPIES: Final = 6  # more than that is told
-_MONSTERS: Final = ("monster", "trophy_monster")
-
-# What a set gives and what it needs: a resource, the nodes that need it, and the sets that give it.
-_GIVEN: Final = ("Energy", "Insight", "Reputation", "Life Keystone", "Death Keystone", "Soul Gem", "Crew")
-_NEEDS: Final = {
-    "p_energize": "Energy",
-    "k_phantasm": "Insight",
-    "k_recur": "Insight",
-    "k_dreambind": "Insight",
-    "l_auction": "Insight",
-    "l_reputation": "Reputation",
-}
-_COUNTED: Final = (  # nodes that pay, ask for or multiply what somebody has
-    "pay",
-    "t_pay",
-    "c_have",
-    "c_gained",
-    "count_resource",
-    "p_cost_pay",
-    "take_resource",
-    "double",
-)
-_HOMES: Final = {
-    "Energy": ("vigil", "darkness"),
-    "Insight": ("dreamscape", "delirium", "deliverance"),
-    "Reputation": ("champions",),
-    "Life Keystone": ("valley",),
-    "Death Keystone": ("valley",),
-    "Soul Gem": ("immortal",),
-    "Crew": ("sails", "isles"),
-}
-
-# What lies beside the row in some sets only (Transformed cards too): the nodes and zones that name it, and the sets.
-_BESIDE: Final = {
-    "roll_die": "the Delirium Die",
-    "add_dream": "the Dreamscape",
-    "your Dreamscape": "the Dreamscape",
-    "the center row or your Dreamscape": "the Dreamscape",
-    "'s Dreamscape": "the Dreamscape",
-    "the Dream deck": "the Dreamscape",
-    "transform_free": "Constructs that transform",
-}
-_LAID: Final = {
-    "the Delirium Die": ("delirium",),
-    "the Dreamscape": ("dreamscape",),
-    "Constructs that transform": ("deliverance",),
-}
 
 
 def check(path: Path | str) -> list[Problem]:
@@ -143,12 +97,16 @@ def _check_numbers(file: CardFile, number: int, card: Card) -> None:
         warn("copies", "has no copies, so it lies in no deck. Add copies = 2 or another number.")
     elif card.copies > MOST_COPIES:
         warn("copies", f"has {card.copies} copies; a card usually has {USUAL_COPIES}, and seldom over {MOST_COPIES}.")
-    if card.type in _MONSTERS:
+    if _is_monster(card):
         if card.honor:
             reward = f"Write “Gain {card.honor} Honor.” behind “Reward:”"
             warn("honor", f"is a Monster, so its honor counts for nothing. {reward} instead.")
     elif "honor" not in file.tables[number]:
         warn("honor", "has no honor, so it is worth 0 at the end. Write honor = 0 if that is meant.")
+
+
+def _is_monster(card: Card) -> bool:
+    return language().types[card.type] == "monster"
 
 
 def _check_text(file: CardFile, number: int, card: Card) -> None:
@@ -160,7 +118,7 @@ def _check_text(file: CardFile, number: int, card: Card) -> None:
     usual = render(tree)
     if usual != " ".join(card.effect.split()):
         file.say("warning", place, f"{card.name} is understood, but the usual words are: {usual}")
-    if card.type in _MONSTERS:
+    if _is_monster(card):
         own = next(item for item in tree.items if isinstance(item, Node) and item.kind == "body")
         if any(isinstance(item, Node) and item.kind in ("sentence", "special") for item in own.items):
             file.say("warning", place, f"{card.name} is a Monster: what stands before “Reward:” does nothing.")
@@ -230,46 +188,37 @@ def _advice(file: CardFile, card: Card, reason: str, words: str) -> str:
 
 def _check_resources(file: CardFile) -> None:
     """Warn of resources that the cards need but no card gives, or give but no card uses, and of what a set must lay."""
+    words = language()
     given: dict[str, int] = {}
     needed: dict[str, int] = {}
     beside: dict[str, int] = {}
     for number, card in file.cards.items():
         for node in card.tree.nodes() if card.tree else ():
-            if node.kind == "gains" or node.kind == "gain_equal":
-                _note(given, number, node.items)
-            elif node.kind == "spend_as":
-                _note(needed, number, node.items[:1])
-                _note(given, number, node.items[1:2])
-            elif node.kind in _COUNTED:
-                _note(needed, number, node.items)
-            elif node.kind in _NEEDS:
-                needed.setdefault(_NEEDS[node.kind], number)
-            elif node.kind == "k_dreamborn":
-                given.setdefault("Insight", number)
-            if node.kind.startswith("k_transform"):
-                beside.setdefault(str(node.items[1]), number)
+            _note(needed, number, words.needs, node)
+            _note(given, number, words.gives, node)
             for word in (node.kind, *node.items):
-                if isinstance(word, str) and word in _BESIDE:
-                    beside.setdefault(_BESIDE[word], number)
+                if isinstance(word, str) and word in words.beside:
+                    beside.setdefault(words.beside[word].format(*node.items), number)
         for resource in card.cost:
-            _note(needed, number, (resource.replace("_", " ").title(),))
+            if resource.replace("_", " ").title() in words.resources:
+                needed.setdefault(resource.replace("_", " ").title(), number)
     for resource, number in needed.items():
         if resource not in given:
             message = f"Cards here need {resource}, but none gives it{_home(resource, 'gives')}."
             file.say("warning", file.places.key(number, "effect"), message)
     for resource, number in given.items():
-        if resource not in needed:
+        if resource not in needed and resource in words.homes:  # else its mechanic itself has a use for it
             message = f"Cards here give {resource}, but none uses it{_home(resource, 'uses')}."
             file.say("warning", file.places.key(number, "effect"), message)
     for thing, number in beside.items():
-        mix = _together(_LAID.get(thing) or [card.set for card in find(thing)])
+        mix = _together(words.homes.get(thing) or [card.set for card in find(thing)])
         if mix:
             file.say("warning", file.places.key(number, "effect"), f"Cards here need {thing}{mix}.")
 
 
 def _home(resource: str, does: str) -> str:
     """The end of a sentence about a resource: the sets to play with, as far as there are."""
-    return _together(_HOMES[resource]) or f", and no playable set {does} it yet"
+    return _together(language().homes.get(resource, ())) or f", and no playable set {does} it yet"
 
 
 def _together(homes: Sequence[str]) -> str:
@@ -281,9 +230,11 @@ def _together(homes: Sequence[str]) -> str:
     return f". Play them together with {', '.join(others)}{' or ' if others else ''}{last}"
 
 
-def _note(found: dict[str, int], number: int, items: Iterable[object]) -> None:
-    """Remember the first card for each resource among the items."""
-    for item in items:
-        for resource in _GIVEN:
-            if isinstance(item, str) and item in (resource, f"{resource}s"):
-                found.setdefault(resource, number)
+def _note(found: dict[str, int], number: int, asked: Mapping[str, str], node: Node) -> None:
+    """Remember the first card for each resource that a node asks for."""
+    if node.kind in asked:
+        named = asked[node.kind].format(*node.items)
+        for resource in language().resources:
+            for item in [named] if named else node.items:
+                if item in (resource, f"{resource}s"):
+                    found.setdefault(resource, number)

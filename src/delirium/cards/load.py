@@ -31,7 +31,8 @@ def card_set(slug: str) -> CardSet:
     """One built-in set; its texts are parsed when the first tree is asked for. The tests check its facts."""
     data = tomllib.loads(builtin.set_text(slug))
     trees = _Trees(slug, [card["effect"] for card in data["card"] if "effect" in card])
-    return CardSet(slug, data["title"], tuple(_card(facts, slug, trees) for facts in data["card"]))
+    cards = tuple(_card(facts, slug, trees) for facts in data["card"])
+    return CardSet(slug, data["title"], cards, says=data.get("says", ""))
 
 
 def _card(facts: dict[str, Any], slug: str, trees: _Trees) -> Card:

@@ -8,23 +8,6 @@ from functools import cached_property
 from typing import Any, Final
 
 FACTIONS: Final = ("enlightened", "lifebound", "mechana", "void")
-TYPES: Final = (
-    "hero",
-    "construct",
-    "monster",
-    "trophy_monster",
-    "event",
-    "treasure",
-    "vision",
-    "soul_gem",
-    "temple",
-    "champion",
-    "die",
-    "piece",
-    "other",
-)
-DECKS: Final = ("", "dream", "soul_gem", "start", "always", "temple", "transformed", "champion", "side", "board")
-COSTS: Final = ("runes", "power", "insight", "life_keystone", "death_keystone")
 ALIGNMENTS: Final = ("", "light", "dark")
 
 
@@ -142,3 +125,4 @@ class CardSet:
     title: str
     cards: tuple[Card, ...]
     without: tuple[str, ...] = ()  # cards of other sets that a mix with this one is played without
+    says: str = ""  # one line on what it adds

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from delirium.cards import builtin
+from delirium.cards.language import language, parser, until_forgotten
 from delirium.cards.model import Node
 from delirium.engine.errors import DeliriumError
 
 if TYPE_CHECKING:
-    from lark import Lark, Token, Tree
+    from lark import Token, Tree
     from lark.exceptions import UnexpectedInput
 
 LONGEST: Final = 2000
@@ -20,7 +21,6 @@ DEEPEST: Final = 40
 HIGHEST: Final = 999
 NAME_PLANE: Final = 0xF0000
 SPECIAL_PLANE: Final = 0x100000
-DIE: Final = "Delirium Die"  # a card, but in a text it is a word of the grammar
 
 _UNEVEN: Final = re.compile(r"^\s|\s\s|[^\S ]|\s$")
 _Branch = dict[str, "_Branch"]
@@ -46,7 +46,7 @@ def parse(text: str, names: Iterable[str] | None = None) -> Node:
     even, places = _evened(text)
     marked = _wholes(extra).sub(_mark, even)
     try:
-        tree = _parser().parse(marked)
+        tree = parser().parse(marked)
     except UnexpectedInput as error:
         raise _text_error(error, text, even, marked, places, extra) from None
     node = _node(tree, text, places, 0)
@@ -79,23 +79,21 @@ def position(text: str, place: int) -> tuple[int, int]:
     return text.count("\n", 0, place) + 1, place - text.rfind("\n", 0, place)
 
 
-@cache
-def _parser() -> Lark:
-    from lark import Lark
-
-    return Lark(builtin.grammar(), parser="lalr", maybe_placeholders=True, propagate_positions=True)
-
-
 # ---- Names and singular sentences: each becomes one token ----
 
 
+@until_forgotten
 @lru_cache(maxsize=8)
 def _wholes(extra: frozenset[str]) -> re.Pattern[str]:
     """What is taken as a whole: singular sentences and the names of cards, the longest that fits."""
-    names = [name for name in builtin.names() | extra if name != DIE]
-    return re.compile(
-        rf"(?<!\w)(?:(?P<special>{alternatives(builtin.singular())})|(?P<name>{alternatives(names)})(?=s?(?!\w)))"
-    )
+    names = alternatives([*_names(), *extra])
+    return re.compile(rf"(?<!\w)(?:(?P<special>{alternatives(language().sentences)})|(?P<name>{names})(?=s?(?!\w)))")
+
+
+def _names() -> list[str]:
+    """The names of the cards that come with Delirium, but those that are words of the grammar."""
+    said = "\n".join(re.findall(r'"([^"\n]+)"', language().grammar))
+    return [name for name in builtin.names() if not re.search(rf"(?<!\w){re.escape(name)}(?!\w)", said)]
 
 
 def _mark(found: re.Match[str]) -> str:
@@ -116,7 +114,7 @@ def alternatives(texts: Iterable[str]) -> str:
         for letter in text:
             place = place.setdefault(letter, {})
         place[""] = {}
-    return _branches(root)
+    return _branches(root) or "(?!)"
 
 
 def _branches(place: _Branch) -> str:
@@ -175,25 +173,23 @@ def _text_error(
 ) -> TextError:
     """The error in words: what is not understood, what may stand there, and what may be meant."""
     from lark.exceptions import UnexpectedInput, UnexpectedToken
-    from lark.lexer import PatternStr
 
     from delirium.cards import expected
 
-    walk = _parser().parse_interactive(marked)
+    walk = parser().parse_interactive(marked)
     try:
         walk.exhaust_lexer()
     except UnexpectedInput as again:
         error = again
     accepted: set[str] = walk.accepts()  # type: ignore[no-untyped-call]
-    plain = {term.name: term.pattern.value for term in _parser().terminals if isinstance(term.pattern, PatternStr)}
-    wanted = expected.words(accepted, plain)
+    wanted = expected.words(accepted)
     if isinstance(error, UnexpectedToken) and error.token.type == expected.END:
         at = len(even)
         message = f"The text ends too early. Expected {wanted}."
     else:
         at = error.pos_in_stream or 0
         word = re.split(r"(?<=.)[\s.,;:)]", even[at:])[0]
-        hint = expected.meant(even, at, accepted, plain, builtin.names() | extra)
+        hint = expected.meant(even, at, accepted, builtin.names() | extra)
         message = f"“{word}” is not understood here. Expected {wanted}. {hint}".rstrip()
     line, column = position(text, places[at] if places is not None else at)
     return TextError(message, line, column)

@@ -15,6 +15,7 @@ Item = Node | str | int | None
 OWN: Final = 0  # a noun keeps the number that its word has
 ONE: Final = 1
 MANY: Final = 2
+COUNTED: Final = 3  # of a kind of node: the number that its first item tells
 
 _MARK: Final = re.compile(
     r"\{(?:(?P<item>\d+)|=(?P<noun>\w+))(?::(?P<form>[\w#]+))?\}|<(?P<verb>[\w ]+)>|(?P<open>\[)|(?P<close>\])"
@@ -43,6 +44,10 @@ class Phrases:
 
     templates: ClassVar[dict[str, str]] = {}
 
+    def template(self, kind: str) -> str | None:
+        """The template of a kind of node, if there is one."""
+        return self.templates.get(kind)
+
     def say(self, item: Item, voice: Voice = YOU) -> str:
         """The words for a node, a word or a number."""
         if item is None:
@@ -54,7 +59,7 @@ class Phrases:
         method: Callable[[Node, Voice], str] | None = getattr(self, f"say_{item.kind}", None)
         if method is not None:
             return method(item, voice)
-        template = self.templates.get(item.kind)
+        template = self.template(item.kind)
         return self.row(item.items, voice) if template is None else self.fill(template, item, voice)
 
     def row(self, items: tuple[Item, ...], voice: Voice = YOU) -> str:

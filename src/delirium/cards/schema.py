@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import Final
 
 from delirium import toml
-from delirium.cards import builtin, expected
-from delirium.cards.model import ALIGNMENTS, COSTS, FACTIONS, TYPES, Card, CardSet, Node
+from delirium.cards import builtin
+from delirium.cards.language import language, until_forgotten
+from delirium.cards.model import ALIGNMENTS, FACTIONS, Card, CardSet, Node
 from delirium.cards.parse import LONGEST, TextError, parse
 from delirium.cards.places import Place, Places
 
@@ -22,10 +23,10 @@ LARGEST: Final = 1_000_000  # bytes
 MOST_CARDS: Final = 500
 MOST_PROBLEMS: Final = 50  # that are told at once
 LONGEST_NAME: Final = 60
+LONGEST_LINE: Final = 110
 HUGE: Final = 10**18
-FILE_KEYS: Final = ("set", "title", "missing", "without", "card")
+FILE_KEYS: Final = ("set", "title", "says", "missing", "without", "card")
 MOST_LEFT_OUT: Final = 20  # names that a file may leave out of a mix
-PLAYED_TYPES: Final = ("hero", "construct", "monster", "trophy_monster")  # what a user's cards may be
 PLAYED_COSTS: Final = ("runes", "power")
 BYTE_ORDER_MARK: Final = "\ufeff"
 _SLUG: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
@@ -60,6 +61,11 @@ def read(path: Path | str) -> CardFile:
     return CardFile("" if reason else text, str(path), path.stem, reason)
 
 
+def played_types() -> tuple[str, ...]:
+    """What a user's cards may be."""
+    return tuple(type for type, core in language().types.items() if core)
+
+
 class Enough(Exception):
     """There are so many problems that the rest is not read."""
 
@@ -74,6 +80,7 @@ class CardFile:
         self.problems: list[Problem] = []
         self.slug = stem
         self.title = stem
+        self.says = ""
         self.tables: list[dict[str, object]] = []
         self.names: list[str] = []  # those in order
         self.cards: dict[int, Card] = {}  # those in order, by the number of their table
@@ -87,7 +94,7 @@ class CardFile:
 
     def set(self) -> CardSet:
         """The cards that are in order."""
-        return CardSet(self.slug, self.title, tuple(self.cards.values()), self.without)
+        return CardSet(self.slug, self.title, tuple(self.cards.values()), self.without, self.says)
 
     @property
     def is_full(self) -> bool:
@@ -144,6 +151,11 @@ class CardFile:
             self.say("error", self.places.key(None, "title"), f"title must be a text of 1 to {LONGEST_NAME} letters.")
         else:
             self.title = title
+        says = data.get("says", "")
+        if not isinstance(says, str) or not says.isprintable() or len(says) > LONGEST_LINE:
+            self.say("error", self.places.key(None, "says"), f"says must be a line of at most {LONGEST_LINE} letters.")
+        else:
+            self.says = says
 
     def _read_without(self, names: object) -> None:
         place = self.places.key(None, "without")
@@ -203,7 +215,7 @@ class _CardTable:
             elif key not in KEYS and key != "name":
                 self.fail(key, _unknown(key, ("name", *KEYS), "A card"))
         if "type" not in self.facts:
-            self.fail("type", f"{self.who} has no type. It may be {_listed(PLAYED_TYPES)}.")
+            self.fail("type", f"{self.who} has no type. It may be {_listed(played_types())}.")
         for key, check in KEYS.items():
             if key in self.facts:
                 check(self, key, self.facts[key])
@@ -238,11 +250,11 @@ class _CardTable:
 
     def kind(self, key: str, value: object) -> None:
         found = _folded(value)
-        if found in TYPES and found not in PLAYED_TYPES:
+        if found in language().types and found not in played_types():
             told = f"{'an' if found[0] in 'aeiou' else 'a'} {found.replace('_', ' ')}"
-            self.fail(key, f"Nothing carries out the rules of {told} card yet. type may be {_listed(PLAYED_TYPES)}.")
+            self.fail(key, f"Nothing carries out the rules of {told} card yet. type may be {_listed(played_types())}.")
         else:
-            self.facts[key] = self._one_of(key, value, PLAYED_TYPES)
+            self.facts[key] = self._one_of(key, value, played_types())
 
     def alignment(self, key: str, value: object) -> None:
         self.facts[key] = self._one_of(key, value, ALIGNMENTS[1:])
@@ -270,7 +282,7 @@ class _CardTable:
             self.fail(key, f"{key} must be a table such as {{ runes = 3 }}, not {_told(value)}.")
             return
         for resource, amount in value.items():
-            if resource not in COSTS:
+            if resource not in language().costs:
                 self.fail(key, _unknown(resource, PLAYED_COSTS, "A cost"))
                 return
             if resource not in PLAYED_COSTS:
@@ -288,7 +300,7 @@ class _CardTable:
             message = f"{self.who}: a {type.capitalize()} is acquired with Runes. Write cost = {{ runes = 3 }}"
             also = "; Power may stand beside them" if cost else ""
             self.fail("cost", f"{message} or another number{also}.")
-        elif type in ("monster", "trophy_monster") and list(cost) != ["power"]:
+        elif language().types.get(str(type)) == "monster" and list(cost) != ["power"]:
             message = f"{self.who}: a Monster is defeated with Power and nothing else."
             self.fail("cost", f"{message} Write cost = {{ power = 3 }} or another number.")
 
@@ -416,11 +428,12 @@ def _unknown(key: str, known: Iterable[str], what: str) -> str:
     return f"{what} has no key “{key}”. {hint}"
 
 
+@until_forgotten
 @cache
 def _language() -> frozenset[str]:
     """The words of the card language, without a plural s; "of" never stands between two of its nouns."""
-    plain = re.findall(r'"([^"\n]+)"', re.sub(r"//.*", "", builtin.grammar()))
-    phrases = [*plain, *(literal for literals in expected.LITERALS.values() for literal in literals)]
+    plain = re.findall(r'"([^"\n]+)"', re.sub(r"//.*", "", language().grammar))
+    phrases = [*plain, *(literal for literals in language().literals.values() for literal in literals)]
     words = {word for phrase in phrases for word in re.findall(r"[\w-]+", phrase)}
     return frozenset(_stem(each) for word in words for each in (word, word.capitalize())) - {"of", "Of"}
 

@@ -77,7 +77,7 @@ def _load(text: str) -> Table:
     if has_seats:
         return Table.load(text)
     record = records.load(text)
-    game = games.build(record.game, record.options)
+    game = records.rebuild(games.build, record.game, record.options, record.versions)
     begun = Record(record.versions, record.game, record.options, record.seed)
     table = Table.begin(game, seat_all([PERSON] * int(game.seats)), begun)
     records.replay(record, lambda name, options: game)  # says what is wrong

@@ -12,7 +12,17 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table as Grid
 
-from delirium.cli.files import USUAL, CardFiles, MaybeNumber, Number, ascension_options, listed, read_components
+from delirium.cli.choices import PartnersAlike, usual_players
+from delirium.cli.files import (
+    CardFiles,
+    MaybeNumber,
+    Mechanics,
+    Number,
+    ascension_options,
+    listed,
+    read_components,
+    use_mechanics,
+)
 from delirium.cli.simulate import AsJson, Rate
 from delirium.engine.errors import WrongOptions
 from delirium.games import NAMES
@@ -33,8 +43,9 @@ def arena(
     games: Number = 200,
     sets: str | None = None,
     players: MaybeNumber = None,
-    variant: str | None = None,
+    variant: PartnersAlike = None,
     cards: CardFiles = None,
+    mechanics: Mechanics = None,
     house: str | None = None,
     components: Path | None = None,
     seed: Number = 1,
@@ -63,9 +74,11 @@ def arena(
         How many sit at a table. With fewer agents than that, each plays alone among copies of each other; with
         one for each seat, such as greedy,eager,eager, this table alone is played.
     variant
-        team: partners sit opposite, and are the same agent.
+        Another way to play; partners are the same agent.
     cards
         Card files of yours, which are mixed in.
+    mechanics
+        A Python file with mechanics of yours; may be given several times. It is code: give only files that you trust.
     house
         House rules to play by, with commas between.
     components
@@ -92,6 +105,7 @@ def arena(
         from delirium.sim.arena_plot import check_plot
 
         check_plot(plot)
+    use_mechanics(mechanics)
     options = _options(game, sets, players, variant, cards, house, components)
     names = tuple(listed("--agents", agents, "greedy,eager"))
     outcome = with_progress(Contest(game, options, names, games, seed, settle, whole), jobs)
@@ -119,7 +133,7 @@ def _options(
     if game == "ascension":
         if components is not None:
             raise WrongOptions("--components is for Gates of Delirium. Leave it out, or say --game gates.")
-        count = USUAL.get(variant or "", 2) if players is None else players
+        count = usual_players(variant) if players is None else players
         return ascension_options(sets or "chronicle", count, variant, cards, house)
     for name, given in (("--sets", sets), ("--variant", variant), ("--cards", cards), ("--house", house)):
         if given:

@@ -14,6 +14,7 @@ from delirium.cards.model import Card
 from delirium.engine.view import HIDDEN, View
 from delirium.engine.zones import lane
 from delirium.table.ascension.facts import SEPARATOR, cost, find, honor, is_deck_known, whereabouts
+from delirium.table.faces import keywords
 from delirium.table.phrase import times
 
 STYLES: Final = {"enlightened": "blue", "lifebound": "green", "mechana": "red", "void": "magenta"}
@@ -60,11 +61,7 @@ def describe(view: View, names: Sequence[str], wanted: str) -> RenderableType:
     if view.seat >= 0 and game.counted[found[0]]:
         counts = game.counts_now(view.state, view.seat, list(game.kind_of).index(found[0]))
         lines += [Text(f"Now, {text}: {number}") for text, number in counts]
-    if card.tree is not None:
-        from delirium.cards.reminders import reminders
-
-        told = [(keyword, sentence) for keyword, sentence in reminders(card.tree) if not keyword.startswith("Face ")]
-        lines += [Text(f"{keyword}: {sentence}", style="dim") for keyword, sentence in told]
+    lines += [Text(f"{keyword.word}: {keyword.meaning}", style="dim") for keyword in keywords(card)]
     return Group(*lines, Text(whereabouts(view, names, found[0])))
 
 

@@ -11,26 +11,35 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from delirium.ascension.board.layout import KIND, SPOT_AT, SPOT_BITS, VERB
+from delirium.ascension.board.layout import KIND, SPOT_AT, SPOT_BITS, VERB, Shown
 from delirium.ascension.board.terms import MONSTER
-from delirium.ascension.board.words import DREAMS, P_BID, P_KEEP, P_TURN, PILE, ROW
-from delirium.ascension.box.house import HOUSE
+from delirium.ascension.board.words import P_TURN, PILE, ROW, SPACES
+from delirium.ascension.box.house import house_rules
 from delirium.ascension.game import Ascension
-from delirium.ascension.mechanics.dreamscape import Dreamscape
-from delirium.ascension.mechanics.transform import Transform
+from delirium.ascension.mechanic import Command
 from delirium.cli import ascension_facts
 from delirium.cli.ascension_facts import facts
 from delirium.cli.screen import Screen
+from delirium.engine.option import VERB as VERB_AT
+from delirium.engine.state import Zone
 from delirium.engine.view import HIDDEN, View
 from delirium.engine.zones import lane, pool_of
-from delirium.table.ascension import context, costs, hints, news, standing
-from delirium.table.ascension.box import titles
+from delirium.table.ascension import context, costs, hints, news, reasons, standing, zones
+from delirium.table.ascension.box import called, resources, titles
 from delirium.table.ascension.facts import SEPARATOR, honor, text_now
-from delirium.table.log import Told
+from delirium.table.log import Names, Told
 from delirium.table.phrase import counted, in_words, times
 from delirium.table.seat import LONGEST
 from delirium.table.series import PLAY_ALL
 
+COMMANDS: Final = {
+    "play all": "play all cards of your hand that ask nothing; `undo` takes them back together",
+    "card NAME": "a card, what its keywords mean, and where its copies are",
+    "discard [NAME]": "your discard pile, or that of another player",
+    "played [NAME]": "the cards played this turn, by you or by another player",
+    "deck": "what is in your deck, in no order",
+    "void": "the cards in the void",
+}
 WIDE: Final = 110  # columns from which on the cards of the row have one line each
 
 
@@ -38,28 +47,20 @@ class AscensionScreen(Screen):
     """The pictures of a game of Ascension."""
 
     example: ClassVar[str] = "ASC-END-04"
-    commands: ClassVar[dict[str, str]] = {
-        "play all": "play all cards of your hand that ask nothing; `undo` takes them back together",
-        "card NAME": "a card, what its keywords mean, and where its copies are",
-        "discard [NAME]": "your discard pile, or that of another player",
-        "played [NAME]": "the cards played this turn, by you or by another player",
-        "deck": "what is in your deck, in no order",
-        "void": "the cards in the void",
-        "dreams": "your Dreamscape, which only you see",
-        "transformed": "the Transformed cards that are left",
-    }
 
     def __init__(self, game: Ascension, names: Sequence[str]) -> None:
         super().__init__(names)
         self.game = game
-        self.with_insight = costs.uses_insight(game)
+        self.speech = Names(game, names)
+        self.listings = {one.command.word: one.command for one in game.mechanics if one.command is not None}
+        self.commands = COMMANDS | {word: command.says for word, command in self.listings.items()}
 
     def greeting(self) -> list[str]:
         """What is played with which cards."""
-        variant = {"solo": ", alone against the Cult", "team": ", partners sit opposite"}.get(self.game.variant, "")
+        known = house_rules()
         return [
-            f"Ascension with {in_words(titles(self.game))}{variant}, an unofficial fan version.",
-            *[f"House rule {name}: {HOUSE[name].says} ({HOUSE[name].point})" for name in self.game.house],
+            f"Ascension with {in_words(titles(self.game))}{called(self.game)}, an unofficial fan version.",
+            *[f"House rule {name}: {known[name].says} ({known[name].point})" for name in self.game.house],
             "Type `help` for the commands.",
         ]
 
@@ -67,22 +68,17 @@ class AscensionScreen(Screen):
 
     def is_board_due(self, view: View) -> bool:
         """Within an effect of the own turn the board stands above; it is drawn anew for the next choice."""
-        if view.state.prompt == P_KEEP:
-            return False
-        if view.state.prompt == P_BID and context.bidding(view)[2]:
-            return False  # it was drawn when the bidding began
+        if not view.state.get(self.game.turn) or context.goes_round(view):
+            return False  # it was drawn when everybody was asked first
         return view.state.prompt == P_TURN or view.state.get(self.game.active) != view.seat
 
     def context(self, view: View) -> Text | None:
-        """The card whose text asks, how an auction or a choice stands, and whose turn it is if it is another's."""
-        text, notes = asking_text(view), context.notes(view, self.names)
+        """The card whose text asks, how things stand, and whose turn it is if it is another's."""
+        text, notes = asking_text(view), context.notes(view, self.speech)
         if not notes:
             return text
         lines = [text] if text is not None else []
         return Text("\n").join([*lines, Text(" ".join(notes))])
-
-    def _insight(self, view: View, seat: int) -> int:
-        return int(view.state.get(pool_of(self.game.insight, seat)))
 
     def hint(self, view: View, option: int) -> str:
         """What an option costs or does."""
@@ -115,15 +111,8 @@ class AscensionScreen(Screen):
             return ascension_facts.listing(view, "The void", view.cards(int(game.void)))
         if word == "deck" and not rest:
             return ascension_facts.own_deck(view)
-        if word == "dreams" and not rest:
-            if not game.dreamscape:
-                return Text("There is no Dream deck in this game.")
-            return self._dreams(view) or Text("Your Dreamscape is empty.")
-        if word == "transformed" and not rest:
-            transform = costs.mechanic(game, Transform)
-            if not transform.cards:
-                return Text("No card of this game transforms.")
-            return ascension_facts.listing(view, "Transformed cards", view.cards(int(transform.pile.zone)))
+        if word in self.listings and not rest:
+            return self._listed(view, self.listings[word])
         piles = {"discard": (int(game.discard), "discard pile"), "played": (int(game.played), "cards played this turn")}
         if word not in piles:
             return None
@@ -136,6 +125,29 @@ class AscensionScreen(Screen):
             return Text(f"Nobody here is called {shown}. The players are {in_words(self.names)}.")
         zone, what = piles[word]
         return ascension_facts.listing(view, f"{self._whose(view, seat)} {what}", view.cards(lane(zone, seat)))
+
+    def _listed(self, view: View, command: Command) -> RenderableType:
+        """What lies in a zone that a mechanic declares."""
+        game = self.game
+        if command.zone not in game.shown:
+            return Text(command.none)
+        title = game.shown[command.zone].title
+        for zone in self._declared(view):
+            if self._shown(zone) is game.shown[command.zone]:
+                if zone.owner < 0:
+                    return ascension_facts.listing(view, title, view.cards(zone.id))
+                return self._offered(view, zone) or Text(f"Your {title} is empty.")
+        return Text(f"You have no {title}.")
+
+    def _declared(self, view: View) -> list[Zone]:
+        """The zones that mechanics declare and describe: those of all and the own."""
+        game = self.game
+        found = [zone for zone in game.zones if zone.owner in (-1, view.seat) and self._shown(zone) is not None]
+        return sorted(found, key=lambda zone: game.shown[zones.names(game)[zone.id]].rank)
+
+    def _shown(self, zone: Zone) -> Shown | None:
+        """What a mechanic says of a zone that it declares."""
+        return self.game.shown.get(zones.names(self.game).get(zone.id, ""))
 
     def _seat(self, view: View, name: str) -> int:
         """The seat with a name, the own without one; -1 if there is none."""
@@ -174,13 +186,12 @@ class AscensionScreen(Screen):
     # the center
 
     def _center(self, view: View, width: int) -> RenderableType:
-        """The center row, the piles and the die; a star marks what can be acquired or defeated now."""
+        """The center row, the piles and what lies beside them; a star marks what can be taken now."""
         takeable = self._takeable(view)
         is_laid = view.state.get(self.game.turn) > 0
         head = Text("Center row" if is_laid else "The center row is laid when everybody has chosen.", style="dim")
-        if any(spot != DREAMS for _, spot in takeable):
-            more = {option & VERB for option in view.options} & {int(self.game.v_phantasm), int(self.game.v_roll)}
-            head.append(f"   * you can acquire{', play, roll' if more else ''} or defeat it now")
+        if any(_is_in_center(spot) for _, spot in takeable):
+            head.append(f"   * you can {self._deeds(view)} it now")
         wide = width >= WIDE
         table = Table.grid(padding=(0, 2, 0, 0))
         table.add_column(no_wrap=True)
@@ -192,7 +203,7 @@ class AscensionScreen(Screen):
             zone = lane(int(game.spaces), space)
             cards = view.cards(zone)
             if cards:
-                note = "next for the Cult" if zone in standing.next_for_the_cult(view) else ""
+                note = standing.note(view, space)
                 self._add(table, view, str(space + 1), cards[-1], ROW + space, takeable, note, wide)
             else:
                 table.add_row(str(space + 1), "-")
@@ -200,19 +211,32 @@ class AscensionScreen(Screen):
             left = int(view.state.count(zone))
             stays = game.type_of[kind] & MONSTER  # it is defeated and does not leave
             self._add(table, view, " ", int(kind), PILE, takeable, "" if stays else f"{left or 'none'} left", wide)
-        for die in game.other_cards.get("board", []):
-            self._add(table, view, " ", int(game.kind_of[die]), PILE, takeable, "", wide)
+        for beside in self._declared(view):
+            if beside.owner < 0 and game.shown[beside.name].offers:
+                spot = reasons.spot_of(game, view.seat, beside.name, 0)
+                for kind in view.cards(beside.id):
+                    self._add(table, view, " ", kind, spot, takeable, "", wide)
         return Group(head, table)
 
+    def _deeds(self, view: View) -> str:
+        """What can be done with cards in the center: to acquire and defeat them is always said."""
+        game = self.game
+        also = {
+            game.words.render(option).partition(" ")[0]: None
+            for option in view.options
+            if game.manners[option >> VERB_AT].is_deed and _is_in_center(option >> SPOT_AT & SPOT_BITS)
+        }
+        return f"{', '.join(['acquire', *(word for word in also if word not in ('acquire', 'defeat'))])} or defeat"
+
     def _takeable(self, view: View) -> set[tuple[int, int]]:
-        """Kinds and spots of the cards that can be acquired or defeated now."""
+        """Kinds and spots of the cards that something can be done with now that would be lost with the turn."""
         game, s = self.game, view.state
         if s.prompt != P_TURN or s.over or view.decider != view.seat:
             return set()
         return {
             (option & KIND, option >> SPOT_AT & SPOT_BITS)
             for option in view.options
-            if option & VERB in (game.v_acquire, game.v_defeat, game.v_free, game.v_phantasm, game.v_roll)
+            if game.manners[option >> VERB_AT].is_deed
         }
 
     def _add(
@@ -247,16 +271,18 @@ class AscensionScreen(Screen):
         game, s = self.game, view.state
         table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="dim")
         table.add_column("Player", no_wrap=True)
-        insight = self.with_insight or any(self._insight(view, seat) for seat in range(game.players))
-        zones = {"Hand": game.hand, "Deck": game.deck, "Discard": game.discard}
-        if game.dreamscape:
-            zones["Dreams"] = game.dreamscape
-        for title in ("Honor", *["Insight"] * insight, *zones):
+        kept = [one for one in resources(game, s) if one.kept]
+        piles = {"Hand": int(game.hand), "Deck": int(game.deck), "Discard": int(game.discard)}
+        for name, shown in game.shown.items():
+            first = game.zone_called(f"{name} 1")
+            if first and not shown.is_shy:
+                piles[shown.short] = first
+        for title in (*(one.many for one in kept), *piles):
             table.add_column(title, justify="right")
         table.add_column("In play")
         for seat in range(game.players):
-            pools = [int(s.get(pool_of(game.honor, seat))), *[self._insight(view, seat)] * insight]
-            sizes = [int(s.count(lane(int(zone), seat))) for zone in zones.values()]
+            pools = [int(s.get(pool_of(one.pool, seat))) for one in kept]
+            sizes = [int(s.count(lane(pile, seat))) for pile in piles.values()]
             table.add_row(self._called(view, seat), *map(str, pools + sizes), self._lying(view, seat))
         return table
 
@@ -277,14 +303,15 @@ class AscensionScreen(Screen):
         return "; ".join(parts) or "-"
 
     def _sides(self, view: View) -> list[RenderableType]:
-        """The Cult in solitaire, the teams in team play, and the decks of all."""
+        """How those stand who are no players, the teams, and the decks of all."""
         game, s = self.game, view.state
         decks = [f"Center deck {s.count(game.center)} cards", f"void {s.count(game.void)}"]
-        if game.dreamscape:
-            decks.append(f"Dream deck {s.count(costs.mechanic(game, Dreamscape).deck)}")
-        transform = costs.mechanic(game, Transform)
-        if transform.cards:
-            decks.append(f"Transformed cards {s.count(transform.pile.zone)}")
+        listed = [command.zone for command in self.listings.values()]
+        decks += [
+            f"{game.shown[zone.name].title} {s.count(zone.id)}"
+            for zone in self._declared(view)
+            if zone.owner < 0 and (game.shown[zone.name].drawn == "deck" or zone.name in listed)
+        ]
         return [Text(line) for line in (*standing.sides(view, self.names), f"{', '.join(decks)}.")]
 
     # what is one's own
@@ -306,9 +333,8 @@ class AscensionScreen(Screen):
             parts.append(Text.assemble((f"{who} this turn: ", "dim"), ", ".join(counted(played))))
         hand = view.cards(lane(int(game.hand), seat))
         parts.append(self._cards(view, "Your hand", hand) if hand else Text("Your hand is empty", style="dim"))
-        dreams = self._dreams(view)
-        if dreams is not None:
-            parts.append(dreams)
+        offered = [self._offered(view, zone) for zone in self._declared(view) if zone.owner == seat]
+        parts += [cards for cards in offered if cards is not None]
         if active == seat and view.state.get(game.turn) and not view.state.over:
             parts.append(self._purse(view))
         return parts
@@ -324,13 +350,14 @@ class AscensionScreen(Screen):
                 grid.add_row(name, text_now(view, kind))
         return Group(Text(title, style="dim"), grid)
 
-    def _dreams(self, view: View) -> RenderableType | None:
-        """The own Dreamscape with prices and texts; a star marks what can be acquired now."""
-        game = self.game
-        kinds = view.cards(lane(int(game.dreamscape), view.seat)) if game.dreamscape else []
-        if not kinds:
+    def _offered(self, view: View, zone: Zone) -> RenderableType | None:
+        """Own cards that can be taken, with prices and texts; a star marks what can be acquired now."""
+        game, shown = self.game, self._shown(zone)
+        kinds = view.cards(zone.id)
+        if not kinds or shown is None or not shown.offers:
             return None
-        stars = {kind for kind, spot in self._takeable(view) if spot == DREAMS}
+        there = reasons.spot_of(game, view.seat, zone.name, 0)
+        stars = {kind for kind, spot in self._takeable(view) if spot == there}
         legend = "   * you can acquire it now" if stars else ""
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(no_wrap=True)
@@ -338,14 +365,14 @@ class AscensionScreen(Screen):
         grid.add_column()
         for kind, count in Counter(kinds).items():
             card = game.facts[kind]
-            price, reduced = costs.price(view, kind, DREAMS)
+            price, reduced = costs.price(view, kind, there)
             name = Text(times(card.name, count), style="bold")
             parts = [name, facts(card, with_cost=False), *[Text(one) for one in (reduced, card.effect) if one]]
             grid.add_row("*" if kind in stars else " ", price, Text(SEPARATOR).join(parts))
-        return Group(Text(f"Your Dreamscape{legend}", style="dim"), grid)
+        return Group(Text(f"Your {shown.title}{legend}", style="dim"), grid)
 
     def _purse(self, view: View) -> Text:
-        """Runes, Power and Insight, and Runes that serve some cards only."""
+        """What can be spent, and Runes that serve some cards only."""
         amounts, more = costs.purse(view)
         bold = [Text(one, style="bold") for one in amounts]
         text = Text.assemble("You have ", Text(", ").join(bold[:-1]), " and ", bold[-1])
@@ -356,7 +383,7 @@ class AscensionScreen(Screen):
     # the end
 
     def scores(self, view: View) -> RenderableType:
-        """The Honor of each player by category, of the teams and of the Cult."""
+        """The Honor of each player by category, of the teams and of who is no player."""
         return Group(self.points(standing.TITLES, self.game.breakdown(view.state)), *self._sides(view)[:-1])
 
     def result(self, view: View) -> RenderableType:
@@ -365,6 +392,11 @@ class AscensionScreen(Screen):
         first.stylize("bold")
         points = self.points(standing.TITLES, self.game.breakdown(view.state))
         return Group(Rule(style="dim"), first, *others, Text(), points)
+
+
+def _is_in_center(spot: int) -> bool:
+    """Whether a card of a spot is one that all players could take."""
+    return spot == PILE or ROW <= spot < ROW + SPACES
 
 
 def asking_text(view: View) -> Text | None:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal, NoReturn
 
 from cyclopts import App, Parameter
 
+from delirium.cli.files import use_mechanics
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -19,6 +21,10 @@ Faction = Literal["enlightened", "lifebound", "mechana", "void", "none"]
 CardFiles = Annotated[
     list[Path] | None,
     Parameter(name="--cards", negative=(), consume_multiple=True, help="Card files of yours."),
+]
+Mechanics = Annotated[
+    list[Path] | None,
+    Parameter(name="--mechanics", negative=(), help="A Python file with mechanics of yours, which you trust."),
 ]
 WIDE: Final = 110  # columns of a terminal from which on a list is a table
 WIDE_TEXT: Final = 40  # the least that a table leaves for the texts
@@ -44,12 +50,18 @@ def coverage(*, json: Annotated[bool, Parameter(negative=(), help="Print the cou
 
 
 @app.command
-def check(files: Annotated[list[Path], Parameter(help="Card files such as my-set.toml.", negative=())], /) -> None:
+def check(
+    files: Annotated[list[Path], Parameter(help="Card files such as my-set.toml.", negative=())],
+    /,
+    *,
+    mechanics: Mechanics = None,
+) -> None:
     """Check card files: errors keep a file from being played, warnings do not."""
     from shlex import quote
 
     from delirium.cards.check import check_files
 
+    use_mechanics(mechanics)
     once = {file.resolve(): file for file in reversed(files)}
     for file in once.values():
         if sum(each.resolve() == file.resolve() for each in files) > 1:
@@ -61,7 +73,8 @@ def check(files: Annotated[list[Path], Parameter(help="Card files such as my-set
         for problem in problems:
             print(problem)
         if not problems:
-            print(f"{file}: no problems. Play it with: delirium play ascension --cards {quote(str(file))}")
+            code = "".join(f" --mechanics {quote(str(path))}" for path in mechanics or ())
+            print(f"{file}: no problems. Play it with: delirium play ascension --cards {quote(str(file))}{code}")
     if failed:
         raise SystemExit(1)
 
@@ -72,13 +85,17 @@ def show(
     /,
     *,
     cards: CardFiles = None,
+    mechanics: Mechanics = None,
 ) -> None:
     """Show a card with its text, the meaning of its keywords and what is not sure about it."""
     from delirium.cards.load import card_sets, find, load_file, near
 
+    use_mechanics(mechanics)
     more = [load_file(file) for file in cards or ()]
     found = find(" ".join(name), more)
     if not found:
+        if out := _left_out(" ".join(name)):
+            _refuse(out, code=1)
         close = near(" ".join(name), more)
         hint = f"Did you mean {' or '.join(close)}?" if close else "See them all with: delirium cards list"
         _refuse(f"No card is called {' '.join(name)}. {hint}", code=1)
@@ -95,16 +112,18 @@ def list_(
     type: Annotated[str | None, Parameter(help="Only cards of this type, such as hero.")] = None,
     text: Annotated[str | None, Parameter(help="Only cards with all these words in their text.")] = None,
     cards: CardFiles = None,
+    mechanics: Mechanics = None,
 ) -> None:
     """List cards, all of them or those that meet the conditions."""
+    from delirium.cards.language import language
     from delirium.cards.load import card_sets, load_file
-    from delirium.cards.model import TYPES
 
+    use_mechanics(mechanics)
     sets = [*card_sets().values(), *(load_file(file) for file in cards or ())]
     if set is not None:
         set = _one_of(set, [each.slug for each in sets], "set")
     if type is not None:
-        type = _one_of(type.replace(" ", "_"), list(TYPES), "type")
+        type = _one_of(type.replace(" ", "_"), list(language().types), "type")
     words = (text or "").casefold().split()
     found = [
         card
@@ -171,7 +190,7 @@ def _resource(key: str, amount: int) -> str:
 
 
 def _honor(card: Card) -> str:
-    has_honor = card.type in ("hero", "construct", "treasure", "temple") and "honor" not in card.unknown
+    has_honor = (card.honor or card.type in ("hero", "construct")) and "honor" not in card.unknown
     return str(card.honor) if has_honor else "-"
 
 
@@ -227,6 +246,19 @@ def _waits(card: Card, home: CardSet) -> list[str]:
     if not reason and home.slug in builtin.SETS and home.slug not in ("basics", *playable_sets()):
         reason = "its set waits for the rules of other cards."
     return [f"Not playable yet: {reason}"] if reason else []
+
+
+def _left_out(name: str) -> str:
+    """That a card is in the box of a set but not in Delirium, and why; empty if nothing is known of such a card."""
+    from delirium.cards import builtin
+    from delirium.cards.load import card_sets
+
+    for each in card_sets().values():
+        for what in builtin.missing(each.slug):
+            card, _, why = what.removesuffix(")").partition(" (")
+            if card.casefold() == name.casefold():
+                return f"{card} of {each.title} is left out: {why}."
+    return ""
 
 
 def _notes(card: Card) -> list[str]:

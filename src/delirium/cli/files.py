@@ -10,8 +10,9 @@ from typing import Annotated, Final
 from cyclopts import Parameter, Token
 
 from delirium.engine.errors import WrongOptions
+from delirium.games import anew
+from delirium.table.phrase import either
 
-USUAL: Final = {"solo": 1, "team": 4}  # players of a variant of Ascension, if nothing else is said; else 2
 DIGITS: Final = 30  # of a number that a user gives
 
 
@@ -28,6 +29,15 @@ def whole_number(type_: object, tokens: Sequence[Token]) -> int:
 Number = Annotated[int, Parameter(converter=whole_number)]
 MaybeNumber = Annotated[int | None, Parameter(converter=whole_number)]
 CardFiles = Annotated[list[Path] | None, Parameter(name="--cards", negative=(), consume_multiple=True)]
+Mechanics = Annotated[list[Path] | None, Parameter(name="--mechanics", negative=())]
+
+
+def use_mechanics(paths: Sequence[Path] | None) -> None:
+    """Play with mechanics of the user's own, before any card is read."""
+    if paths:
+        from delirium.ascension.box.outside import use
+
+        use(paths)
 
 
 def read_components(path: Path) -> str:
@@ -80,10 +90,12 @@ def ascension_options(
         options["players"] = players
     if variant is not None:
         if not variant.strip():
-            raise WrongOptions("--variant is empty. Give solo or team, or leave it out.")
+            from delirium.ascension.game import variants
+
+            raise WrongOptions(f"--variant is empty. Give {either(list(variants()))}, or leave it out.")
         options["variant"] = variant
     if house is not None:
         options["house"] = listed("--house", house, "rewards-first,void-apart")
     if cards:
         options["cards"] = read_cards(cards)
-    return options
+    return anew("ascension", options)

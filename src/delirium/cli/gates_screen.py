@@ -30,11 +30,11 @@ class GatesScreen(Screen):
     """The pictures of a game of Gates of Delirium."""
 
     example: ClassVar[str] = "GAT-OPEN-05"
-    commands: ClassVar[dict[str, str]] = {"ours": "the figures that no source gives and that are ours"}
 
     def __init__(self, game: Gates, names: Sequence[str]) -> None:
         super().__init__(names)
         self.game = game
+        self.commands = {"ours": "the figures that no source gives and that are ours"}
 
     def greeting(self) -> list[str]:
         """What is played, and that some figures are ours."""

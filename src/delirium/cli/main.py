@@ -37,6 +37,9 @@ app.command("delirium.cli.arena:app", name="arena", help="Let agents meet and fi
 app.command("delirium.cli.lab:app", name="lab", help="The laboratory: make the data that agents go by.")
 app.command("delirium.cli.mix:app", name="mix", help="Explain the set-up of a mix of sets.")
 app.command("delirium.cli.cards:app", name="cards", help="The cards: list, show, check, coverage.")
+app.command(
+    "delirium.cli.mechanics:app", name="mechanics", help="The mechanics: what each brings, and which cards use it."
+)
 app.command("delirium.cli.rules:app", name="rules", help="The rules ledger: show, search, coverage.")
 
 

@@ -7,21 +7,22 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
 
-from delirium.cli.files import USUAL, MaybeNumber, ascension_options
+from delirium.cli.choices import Players, Sets, Variant, usual_players
+from delirium.cli.files import ascension_options
 
 if TYPE_CHECKING:
-    from delirium.ascension.box.explain import Section
+    from delirium.ascension.box.account import Section
 
 app = App(name="mix", help="Explain the set-up of a mix of Ascension sets: what lies where, how much of it, and why.")
 
 
 @app.default
 def mix(
-    sets: str = "chronicle",
+    sets: Sets = "chronicle",
     /,
     *,
-    players: MaybeNumber = None,
-    variant: str | None = None,
+    players: Players = None,
+    variant: Variant = None,
     without: str | None = None,
     json: Annotated[bool, Parameter(negative=())] = False,
 ) -> None:
@@ -30,11 +31,11 @@ def mix(
     Parameters
     ----------
     sets
-        The sets to mix, with commas between: chronicle, fallen, dreamscape, delirium, deliverance.
+        The sets to mix, with commas between.
     players
-        2 to 6; with the variant solo 1, with team 4 or 6.
+        How many play.
     variant
-        solo: alone against the Cult; team: partners sit opposite.
+        Another way to play.
     without
         Cards that the table leaves out of the decks, with semicolons between (names may have commas).
     json
@@ -44,7 +45,7 @@ def mix(
     from delirium.ascension.box.explain import explain
     from delirium.rules import ledger
 
-    count = USUAL.get(variant or "", 2) if players is None else players
+    count = usual_players(variant) if players is None else players
     options = ascension_options(sets, count, variant, None, None)
     if without is not None:
         options["without"] = [name.strip() for name in without.split(";")]

@@ -16,7 +16,16 @@ from delirium import games
 from delirium.agents import levels
 from delirium.agents.agent import AGENTS
 from delirium.cli import saves
-from delirium.cli.files import USUAL, CardFiles, MaybeNumber, ascension_options, listed, read_components
+from delirium.cli.choices import MaybeSets, Variant, usual_players
+from delirium.cli.files import (
+    CardFiles,
+    MaybeNumber,
+    Mechanics,
+    ascension_options,
+    listed,
+    read_components,
+    use_mechanics,
+)
 from delirium.cli.session import Session
 from delirium.engine.errors import WrongOptions
 from delirium.table.seat import PERSON, seat_all
@@ -34,10 +43,11 @@ app = App(name="play", help="Play in the terminal. Without the name of a game: A
 @app.command(name="ascension")
 def ascension(
     *other: Others,
-    sets: str | None = None,
+    sets: MaybeSets = None,
     players: MaybeNumber = None,
-    variant: str | None = None,
+    variant: Variant = None,
     cards: CardFiles = None,
+    mechanics: Mechanics = None,
     house: str | None = None,
     seats: str | None = None,
     names: str | None = None,
@@ -51,13 +61,15 @@ def ascension(
     other
         Not used: any further word is taken for a game that there is not.
     sets
-        The sets to mix, with commas between: chronicle, fallen, dreamscape, delirium, deliverance.
+        The sets to mix, with commas between.
     players
         How many play, 2 to 6; you are the first, the others are agents of the level adept.
     variant
-        solo: alone against the Cult; team: partners sit opposite, 4 or 6 players.
+        Another way to play.
     cards
         Card files of yours, which are mixed in.
+    mechanics
+        A Python file with mechanics of yours; may be given several times. It is code: give only files that you trust.
     house
         House rules to play by, with commas between; `delirium rules contested` tells which there are.
     seats
@@ -72,12 +84,13 @@ def ascension(
 
     """
     _refuse_words(other)
+    use_mechanics(mechanics)
     if load is not None:
         _refuse_more("cards", sets, players, variant, cards, house, seats, names, seed)
         _go_on(load)
         return
     options = ascension_options(sets, players, variant, cards, house)
-    _start("ascension", options, _players(players, seats, USUAL.get(variant or "", 2)), names, seed)
+    _start("ascension", options, _players(players, seats, usual_players(variant)), names, seed)
 
 
 @app.command(name="gates")

@@ -69,7 +69,7 @@ def show(ids: Annotated[list[str], Parameter(help="Ids such as GAT-OPEN-03 or GA
 
 
 @app.command(name="list")
-def list_(group: Annotated[str | None, Parameter(help="A group such as GAT-OPEN or ASC-KEY-FATE.")] = None, /) -> None:
+def list_(group: Annotated[str | None, Parameter(help="A group such as GAT-OPEN or ASC-ROW.")] = None, /) -> None:
     """List the groups of rules, or all rules and open points of one group."""
     if group is None:
         _print_groups()
@@ -115,10 +115,10 @@ def search(
 
 def _house_rules(point: str) -> list[tuple[str, str]]:
     """The house rules that decide a contested point otherwise, with what they say."""
-    from delirium.ascension.box.house import HOUSE
+    from delirium.ascension.box.house import house_rules
 
     ids = _ids(point)
-    return [(name, rule.says) for name, rule in HOUSE.items() if rule.point in ids]
+    return [(name, rule.says) for name, rule in house_rules().items() if rule.point in ids]
 
 
 def _ids(point: str) -> list[str]:

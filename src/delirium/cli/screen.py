@@ -23,10 +23,10 @@ class Screen:
     """The pictures and words of a game for one seat; all that it shows is read from that seat's view."""
 
     example: ClassVar[str] = ""  # a rule of the ledger
-    commands: ClassVar[dict[str, str]] = {}  # besides those that all games have
 
     def __init__(self, names: Sequence[str]) -> None:
         self.names = list(names)  # of the players by seat
+        self.commands: dict[str, str] = {}  # besides those that all games have
 
     # what every game shows
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from cyclopts import App, Parameter
 
-from delirium.cli.files import MaybeNumber, Number
+from delirium.cli.files import MaybeNumber, Mechanics, Number, use_mechanics
 from delirium.engine.errors import DeliriumError, WrongOptions
 
 if TYPE_CHECKING:
@@ -53,6 +53,7 @@ def serve(
     workers: Number = 1,
     open: bool = True,
     origin: Origins = None,
+    mechanics: Mechanics = None,
     reports: Path | None = None,
     openapi: Annotated[Path | None, Parameter(show=False)] = None,
 ) -> None:
@@ -74,6 +75,9 @@ def serve(
         Open the browser, where there is one.
     origin
         The address that browsers see, such as https://example.org, if a proxy hides it; also DELIRIUM_ORIGIN.
+    mechanics
+        A Python file with mechanics that tables are played with; also DELIRIUM_MECHANICS. It is code that runs in the
+        server: give only files that you trust. Guests cannot bring any.
     reports
         The folder of the reports shown at /reports; else DELIRIUM_REPORTS, else `reports` in the data folder.
     openapi
@@ -91,6 +95,7 @@ def serve(
         "DELIRIUM_REPORTS": reports and str(reports),
     }
     os.environ.update({name: value for name, value in given.items() if value})  # workers read it there
+    use_mechanics(mechanics)
     chosen = settings()
     if workers > 1 and not chosen.url.startswith("postgresql"):
         raise CannotServe(

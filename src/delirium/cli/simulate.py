@@ -14,7 +14,17 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColum
 from rich.table import Table
 from rich.text import Text
 
-from delirium.cli.files import USUAL, CardFiles, MaybeNumber, Number, ascension_options, listed, read_components
+from delirium.cli.choices import Players, Sets, Variant, usual_players
+from delirium.cli.files import (
+    CardFiles,
+    MaybeNumber,
+    Mechanics,
+    Number,
+    ascension_options,
+    listed,
+    read_components,
+    use_mechanics,
+)
 from delirium.engine.errors import DeliriumError
 from delirium.sim.executor import Executor, Stranded
 from delirium.sim.executor import executor as make_executor
@@ -33,10 +43,11 @@ app = App(name="simulate", help="Let agents play many games and count.")
 @app.command
 def ascension(
     *,
-    sets: str = "chronicle",
-    players: MaybeNumber = None,
-    variant: str | None = None,
+    sets: Sets = "chronicle",
+    players: Players = None,
+    variant: Variant = None,
     cards: CardFiles = None,
+    mechanics: Mechanics = None,
     house: str | None = None,
     without: str | None = None,
     games: Number = 100,
@@ -54,13 +65,15 @@ def ascension(
     Parameters
     ----------
     sets
-        The sets to mix, with commas between: chronicle, fallen, dreamscape, delirium, deliverance.
+        The sets to mix, with commas between.
     players
-        2 to 6; with the variant solo 1, with team 4 or 6.
+        How many play.
     variant
-        solo: alone against the Cult, where a game that the Cult wins is lost; team: partners sit opposite.
+        Another way to play.
     cards
         Card files of yours, which are mixed in.
+    mechanics
+        A Python file with mechanics of yours; may be given several times. It is code: give only files that you trust.
     house
         House rules to play by, with commas between; `delirium rules contested` tells which there are.
     without
@@ -84,7 +97,8 @@ def ascension(
     as_json
         The results as JSON on standard output.
     """
-    count = USUAL.get(variant or "", 2) if players is None else players
+    use_mechanics(mechanics)
+    count = usual_players(variant) if players is None else players
     options = ascension_options(sets, count, variant, cards, house)
     if without is not None:
         options["without"] = [name.strip() for name in without.split(";")]

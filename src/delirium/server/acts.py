@@ -14,6 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from delirium.engine.errors import DeliriumError
+from delirium.games import anew
 from delirium.server import cost, setup_code, views
 from delirium.server.clock import span
 from delirium.server.entry import Chair, Head, Summary
@@ -276,20 +277,19 @@ class Acts:
         return await self._act(guest, id, move.seat, move.key, change)
 
     def _choose(self, live: Live, seat: int, choice: str) -> None:
-        """Add the choice, or those of a series, by their texts in the game's own words."""
-        words = live.game.words
+        """Add the choice that is meant, or those of a series."""
         options = live.table.options()
-        shown = {text: words.render(option) for option, text in reversed(options)}
-        own = {text: text for text in shown.values()}
-        if text := shown.get(choice) or own.get(choice):  # what is shown comes first
-            live.add("choice", seat, {"choice": text}, self.now())
+        shown = {text: option for option, text in reversed(options)}
+        own = {live.game.words.render(option): option for option in shown.values()}
+        if option := shown.get(choice) or own.get(choice):  # what is shown comes first
+            live.choose(option, self.now())
             return
         more: dict[str, Any] = {}
         while live.decider == seat:
             following = scenes.series(live.table, seat, choice)
             if following is None or following == scenes.NOTHING:
                 break
-            live.add("choice", seat, {"choice": words.render(following)} | more, self.now())
+            live.choose(following, self.now(), **more)
             more = {"more": True}
         if not more:
             live.table.choose(choice, seat)  # says what could be chosen
@@ -518,7 +518,7 @@ def plan(wish: NewTable) -> tuple[str, dict[str, Any], int | None]:
     if wish.code:
         setup = setup_code.decode(wish.code)
         name, options, seed = setup.game, setup.options, setup.seed
-    return name, {"players": len(wish.seats)} | options, seed
+    return name, anew(name, {"players": len(wish.seats)} | options), seed
 
 
 def _mark(place: ListPlace) -> str:

@@ -13,6 +13,7 @@ from litestar.di import Provide
 from litestar.types import ControllerRouterHandler, ExceptionHandlersMap, Middleware
 from sqlalchemy.exc import SQLAlchemyError
 
+from delirium import games
 from delirium.engine.errors import DamagedSave
 from delirium.server import api, description, document, fault, guard, library, metrics, pages, problems, reports
 from delirium.server.acts import Acts
@@ -51,6 +52,7 @@ def create_app(settings: Settings) -> Litestar:
 
     async def check_game(name: str, options: dict[str, Any]) -> None:
         """Refuse what cannot be built; what somebody wrote is tried in the workshop."""
+        options = games.anew(name, options)
         if is_own(options):
             await workshop.check(name, options)
         else:

@@ -26,32 +26,13 @@ from delirium.server.wire import (
     RuleInfo,
     SetInfo,
     Setup,
+    VariantInfo,
 )
 from delirium.table.scene import NOBODY, Line
 
 HOUR: Final = 3600
 Check = Callable[[str, dict[str, Any]], Awaitable[object]]
 
-# One line on what each set adds, in our own words. A set without one is said to have no more than its cards.
-SETS: Final = {
-    "chronicle": "The first set: Heroes, Constructs and Monsters of all four factions, and nothing else to learn.",
-    "fallen": "Adds Fate: cards that do something to everybody as soon as they enter the center row.",
-    "souls": "Adds Events that change the rules while they last, and Trophies to keep from defeated Monsters.",
-    "immortal": "Adds Soul Gems: old Heroes come back for a turn.",
-    "vigil": "Adds Energy: cards that do more once you have gained enough of it in a turn.",
-    "darkness": "Adds cards that transform into stronger ones when their condition is met; Energy goes on.",
-    "realms": "Adds Multi-Unite, which pays for every fellow Hero you play, and more cards that transform.",
-    "champions": "Everybody leads a Champion who grows with Reputation; Rally takes the next card for free.",
-    "dreamscape": "Adds Insight and a Dreamscape: Dream cards and Visions that only you can see and acquire.",
-    "shadows": "Adds Light and Dark cards: whether it is day or night in the center row decides what they do.",
-    "elements": "Adds Events that transform, Empowered cards that clean your deck, and Monsters that infest others.",
-    "valley": "Adds Temples to win and lose with Keystones; Echo and Serenity look at your discard pile.",
-    "delirium": "Adds Insight that is kept between turns, auctions, cards that recur, and the Delirium Die to roll.",
-    "deliverance": "Adds Pasythea, Phantasms to play from the row for Insight, Monsters to bind, and Plunder.",
-    "sails": "Ships, crews and the Kraken. Only a few of its facts are known.",
-    "isles": "Curses, ghosts and the Golden Isles. Only a few of its facts are known.",
-    "promos": "Single cards that were given away, among them the Rat King and the Leprechaun.",
-}
 UNLISTED: Final = ("basics",)  # with every mix, so nobody chooses them
 
 OTHERS: Final = {  # agents that are none of the levels
@@ -59,11 +40,6 @@ OTHERS: Final = {  # agents that are none of the levels
     "eager": ("Eager", "Never stops while there is something to do, but does not ask whether it is wise."),
     "quick": ("Quick", "Takes what looks best at a glance, out of habit."),
     "greedy": ("Greedy", "Takes what looks best for the rest of its turn."),
-}
-VARIANTS: Final = {
-    "": ("Free for all", "Everybody against everybody, for 2 to 6."),
-    "solo": ("Solitaire", "Alone against the Cult, which takes what you leave."),
-    "team": ("Teams", "For 4 or 6: partners sit opposite each other and win or lose together."),
 }
 CLOCKS: Final = {
     ("none", 0): ("No clock", "Take the time that you need."),
@@ -101,8 +77,10 @@ def offer() -> Offer:
 
 def _ascension() -> GameInfo:
     from delirium.ascension.box.build import SETS as PLAYABLE
-    from delirium.ascension.box.house import HOUSE
+    from delirium.ascension.box.house import house_rules
+    from delirium.ascension.game import variants
     from delirium.cards.load import card_sets
+    from delirium.table.ascension.box import FREE_FOR_ALL
 
     return GameInfo(
         name="ascension",
@@ -114,15 +92,21 @@ def _ascension() -> GameInfo:
             SetInfo(
                 slug=slug,
                 title=each.title,
-                text=SETS.get(slug, "More cards for the center deck."),
+                text=each.says or "More cards for the center deck.",
                 cards=len(each.cards),
                 playable=slug in PLAYABLE,
             )
             for slug, each in card_sets().items()
             if slug not in UNLISTED
         ],
-        variants=[Choice(name=name, title=title, text=text) for name, (title, text) in VARIANTS.items()],
-        house=[Choice(name=name, title=name.replace("-", " ").capitalize(), text=h.says) for name, h in HOUSE.items()],
+        variants=[
+            VariantInfo(name=one.name, title=one.title, text=one.says, seats=list(one.seats))
+            for one in (FREE_FOR_ALL, *variants().values())
+        ],
+        house=[
+            Choice(name=name, title=name.replace("-", " ").capitalize(), text=rule.says)
+            for name, rule in house_rules().items()
+        ],
     )
 
 

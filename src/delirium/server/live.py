@@ -8,7 +8,10 @@ from typing import Any, Final
 
 import msgspec
 
+from delirium.ascension.board.layout import BIDS, NUMBER
+from delirium.ascension.game import Ascension
 from delirium.engine.errors import DamagedSave, DeliriumError, WrongVersion
+from delirium.engine.option import VERB
 from delirium.engine.record import Record
 from delirium.engine.state import Game
 from delirium.server.clock import Time
@@ -154,9 +157,8 @@ class Live:
         return sorted(seat for side in left if sum(scores[seat] for seat in side) == best for seat in side)
 
     def side(self, seat: int) -> int:
-        """The side of a seat: its own, or its team's."""
-        count = len(self.places)
-        return seat % (count // 2) if getattr(self.game, "variant", "") == "team" else seat
+        """The side of a seat, named by the first of those who win and lose together with it."""
+        return min(self.game.partners(seat))
 
     def left_sides(self) -> list[list[int]]:
         """The sides that have not resigned, as seats."""
@@ -214,11 +216,17 @@ class Live:
 
     # what happens
 
-    def add(self, kind: Kind, seat: int, body: dict[str, Any], at: float, key: str | None = None) -> None:
+    def add(
+        self, kind: Kind, seat: int, body: dict[str, Any], at: float, key: str | None = None, option: int = 0
+    ) -> None:
         """Let something happen; it lasts when it was written."""
         entry = Entry(number=self.version, kind=kind, seat=seat, body=body, at=max(at, self.changed), key=key)
         self.pending.append(entry)
-        self.apply(entry)
+        self.apply(entry, option)
+
+    def choose(self, option: int, at: float, **more: object) -> None:
+        """Let the decider choose one of its options; what is kept is the text."""
+        self.add("choice", self.decider, {"choice": self.game.words.render(option), **more}, at, option=option)
 
     def replay(self, entry: Entry) -> None:
         """Apply an entry that was kept; one that does not fit says that the record is damaged."""
@@ -232,10 +240,10 @@ class Live:
                 "Its host can restore it from a copy of the database; other tables are not affected."
             ) from error
 
-    def apply(self, entry: Entry) -> None:
-        """Apply the next entry."""
+    def apply(self, entry: Entry, option: int = 0) -> None:
+        """Apply the next entry; if it is a choice, `option` says which where that is known."""
         handlers: dict[str, Callable[[Entry], None]] = {
-            "choice": self._choice,
+            "choice": lambda entry: self._choice(entry, option),
             "undo": self._undo,
             "ask": self._ask,
             "answer": self._answer,
@@ -266,10 +274,10 @@ class Live:
             self.moved = self.version
         self.time.tick(entry.at, self.decider, self._runs)
 
-    def _choice(self, entry: Entry) -> None:
+    def _choice(self, entry: Entry, option: int) -> None:
         if entry.seat != self.decider:
             raise DamagedSave(f"seat {entry.seat + 1} has chosen, but seat {self.decider + 1} had to.")
-        self.table.carry_out(entry.body["choice"])
+        self.table.carry_out(option or entry.body["choice"])
         self.continued.append(bool(entry.body.get("more")))
         self.alone = self.alone + 1 if entry.body.get("by") else 0
         self.petitions.clear()
@@ -374,26 +382,26 @@ class Live:
             answer = self._answer_in_advance()
             if not answer:
                 return
-            self.add("choice", self.decider, {"choice": answer, "by": "standing"}, at)
+            self.choose(answer, at, by="standing")
 
-    def _answer_in_advance(self) -> str:
-        """What the decider has answered in advance, if it is asked out of turn; else an empty text."""
+    def _answer_in_advance(self) -> int:
+        """What the decider has answered in advance, if it is asked out of turn; else 0."""
         seat = self.decider
         if seat < 0 or self.thinking or self.turn == seat:
-            return ""
+            return 0
         standing = self.places[seat].standing
-        texts = self.table.state.texts()
-        stops = [
-            text
-            for option, text in zip(self.table.state.choices(), texts, strict=True)
-            if self.game.stops[option >> 24]
-        ]
+        options = self.table.state.choices()
+        stops = [option for option in options if self.game.stops[option >> VERB]]
         if not stops:
-            return ""
-        bids = [int(text.split()[1]) for text in texts if text.startswith("bid ") and text.split()[1].isdecimal()]
+            return 0
+        bids = [option & NUMBER for option in options if self._is_bid(option)]
         if bids and standing.most_bid is not None:
-            return stops[0] if min(bids) > standing.most_bid else ""
-        return stops[0] if standing.decline else ""
+            return stops[0] if min(bids) > standing.most_bid else 0
+        return stops[0] if standing.decline else 0
+
+    def _is_bid(self, option: int) -> bool:
+        """Whether an option bids a number."""
+        return isinstance(self.game, Ascension) and self.game.deed_of[option >> VERB] == BIDS
 
     # taking back
 

@@ -186,11 +186,21 @@ class Tables:
         if live.thinking:
             self.consider(head.id)
 
+    async def _edition(self, head: Head) -> tuple[Head, Game]:
+        """The game of a table in the edition that the table was made with, and a head that says so."""
+        game = await self.game(head.game, head.options)
+        for edition in game.editions() if game.versions() != head.versions else ():
+            options = {**head.options, "edition": edition}
+            earlier = await self.game(head.game, options)
+            if earlier.versions() == head.versions:
+                return msgspec.structs.replace(head, options=options), earlier
+        return head, game
+
     async def _load(self, id: str) -> Live:
         head = await self.store.head(id)
         if head is None:
             raise Refused(404, GONE)
-        game = await self.game(head.game, head.options)
+        head, game = await self._edition(head)
         entries = await self.store.entries(id)
         with cost.counted():
             live = Live(head, game)

@@ -61,6 +61,12 @@ class Choice(Struct, kw_only=True):
     text: str
 
 
+class VariantInfo(Choice, kw_only=True):
+    """A way to play a game, and the numbers of players that it is for."""
+
+    seats: list[int]
+
+
 class GameInfo(Struct, kw_only=True):
     """A game and what can be set up."""
 
@@ -70,7 +76,7 @@ class GameInfo(Struct, kw_only=True):
     least: int
     most: int
     sets: list[SetInfo] = []
-    variants: list[Choice] = []
+    variants: list[VariantInfo] = []
     house: list[Choice] = []  # house rules
 
 

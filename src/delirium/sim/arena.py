@@ -214,7 +214,7 @@ def meet(
     Ctrl-C ends it early: what has been played so far is told.
     """
     game = build(contest.game, contest.options)
-    sides = _sides(game, contest)
+    sides = _sides(game)
     tables = _set_up(contest, sides)
     outcome = Outcome(contest, game.versions(), tables)
     bouts = _Bouts(contest, tables, int(game.seats))
@@ -238,12 +238,12 @@ def _most(table: Table) -> int:
     return len(table.results) if table.settled else table.blocks * len(table.sides)
 
 
-def _sides(game: Game, contest: Contest) -> int:
-    """How many sides play against each other: seats, or teams of two."""
+def _sides(game: Game) -> int:
+    """How many sides play against each other: seats, or partners together."""
     seats = int(game.seats)
     if seats == 1:
         raise WrongOptions("Nobody meets anybody in solitaire. Let agents play it with `delirium simulate`.")
-    return seats // 2 if contest.options.get("variant") == "team" else seats
+    return len({min(game.partners(seat)) for seat in range(seats)})
 
 
 def _set_up(contest: Contest, sides: int) -> list[Table]:

@@ -74,8 +74,8 @@ def _go_through(players: Sequence[str], games: Sequence[Standing]) -> dict[str, 
     model = PlackettLuce(mu=MEAN, sigma=MEAN / 3.0, beta=BETA)
     known = {player: model.rating() for player in players}
     for game in games:
-        teams = [[model.rating(known[player].mu, known[player].sigma)] for player in game.players]
-        after = model.rate(teams, ranks=[float(rank) for rank in game.ranks])
+        sides = [[model.rating(known[player].mu, known[player].sigma)] for player in game.players]
+        after = model.rate(sides, ranks=[float(rank) for rank in game.ranks])
         for player in set(game.players):
             own = [after[seat][0] for seat, name in enumerate(game.players) if name == player]
             known[player] = model.rating(sum(r.mu for r in own) / len(own), sum(r.sigma for r in own) / len(own))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from io import BytesIO
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from delirium.engine.errors import WrongOptions
 from delirium.engine.event import FIELDS
@@ -38,10 +38,9 @@ COLUMNS: Final[dict[str, Columns]] = {
 class Recorder:
     """Follows games one after the other while they are played and keeps their rows; it changes nothing in them."""
 
-    counted: ClassVar[Columns] = {}  # columns of `turns` that only this game has
-
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, counted: Columns | None = None) -> None:
         self.game = game
+        self.counted = counted or {}  # columns of `turns` that only this game has
         self.rows: dict[str, list[Row]] = {table: [] for table in TABLES}
         self.counts: dict[str, int] = {}
         self._reset(0)

@@ -2,53 +2,29 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
+from delirium.ascension.board.layout import HONOR, RUNES
+from delirium.ascension.board.terms import CONSTRUCT, HERO, MONSTER
 from delirium.ascension.board.words import (
     DECK,
     DISCARD,
-    DREAM_DECK,
-    DREAMS,
-    E_ACQUIRE,
-    E_BANISH,
-    E_BIND,
-    E_COPY,
-    E_CULT_CARD,
-    E_CULT_MONSTER,
     E_DEFEAT,
-    E_DESTROY,
-    E_DISCARD,
     E_DRAW,
-    E_DREAMBORN,
     E_END_TURN,
     E_EXTRA,
-    E_FATE,
     E_FIRST,
     E_GAIN,
     E_HONOR,
-    E_HONOR_TAKEN,
-    E_INSIGHT,
-    E_INSIGHT_TAKEN,
-    E_KEEP,
-    E_PHANTASM,
     E_PLAY,
-    E_PLUNDER,
-    E_POWER,
-    E_REACT,
-    E_RECUR,
     E_RESTRICTED,
     E_ROW,
-    E_RUNES,
-    E_TO_PLAY,
-    E_TRANSFORM,
     E_TURN,
-    E_UNITE,
     E_USE,
-    E_VISION,
-    E_WIN,
     FRONT,
     HAND,
     OF,
+    OTHERS,
     PILE,
     PLAY,
     PLAYED,
@@ -56,39 +32,12 @@ from delirium.ascension.board.words import (
     SPACES,
     VOID,
 )
-from delirium.ascension.effects.gains import HONOR, INSIGHT, POWER, RUNES
 from delirium.ascension.game import Ascension
-from delirium.cards.model import FACTIONS, Card
+from delirium.cards.model import FACTIONS
 from delirium.engine.state import State
 from delirium.engine.zones import pool_of
 from delirium.sim.rows import Columns, Recorder, Value
 
-NAMES: Final = {  # events that are about the card in their first number
-    E_PLAY: "played",
-    E_USE: "used",
-    E_DISCARD: "discarded",
-    E_DESTROY: "destroyed",
-    E_COPY: "copied",
-    E_TO_PLAY: "put into play",
-    E_PHANTASM: "phantasm",
-    E_FATE: "fate",
-    E_UNITE: "unite",
-    E_RECUR: "recur",
-    E_BIND: "bound",
-    E_VISION: "vision",
-    E_KEEP: "kept",
-}
-TAKEN: Final = {E_ACQUIRE: "acquired", E_DEFEAT: "defeated", E_BANISH: "banished"}  # and about its place in the second
-GAINS: Final = {
-    E_RUNES: "runes",
-    E_RESTRICTED: "runes",
-    E_POWER: "power",
-    E_HONOR: "honor",
-    E_HONOR_TAKEN: "honor",
-    E_INSIGHT: "insight",
-    E_INSIGHT_TAKEN: "insight",
-}
-RESOURCES: Final = {RUNES: "runes", POWER: "power", HONOR: "honor", INSIGHT: "insight"}  # of E_GAIN
 PLACES: Final = {
     PILE: "pile",
     HAND: "hand",
@@ -98,49 +47,42 @@ PLACES: Final = {
     VOID: "void",
     DECK: "deck",
     FRONT: "front",
-    DREAMS: "dreamscape",
-    DREAM_DECK: "dream deck",
     **{ROW + space: "row" for space in range(SPACES)},
     **{OF + seat: "opponent" for seat in range(8)},
 }
 OWN: Final = ("hand", "discard", "play", "played", "deck", "front")
-NOBODYS: Final = (E_FATE, E_DREAMBORN)  # effects that no player worked for
-GIVERS: Final = frozenset(
-    (E_PLAY, E_USE, E_DEFEAT, E_COPY, E_PHANTASM, E_UNITE, E_RECUR, E_VISION, E_REACT, E_PLUNDER, *NOBODYS)
-)
 NOBODY: Final = -1
-PLURALS: Final = {
-    "hero": "Heroes",
-    "construct": "Constructs",
-    "monster": "Monsters",
-    "trophy_monster": "Monsters",
-    "vision": "Visions",
-}
-OTHERS: Final = "other players"
+PLURALS: Final = {HERO: "Heroes", CONSTRUCT: "Constructs", MONSTER: "Monsters"}
+OTHER_PLAYERS: Final = "other players"
 REST: Final = "other effects"
+COUNTED: Final[Columns] = {
+    "drawn": "int",
+    "played": "int",
+    "used": "int",
+    "acquired": "int",
+    "defeated": "int",
+    "banished": "int",
+    "deck": "int",
+    "extra": "bool",
+}
 
 
 class AscensionRecorder(Recorder):
     """Follows games of Ascension."""
 
-    counted: ClassVar[Columns] = {
-        "runes": "int",
-        "power": "int",
-        "honor": "int",
-        "insight": "int",
-        "drawn": "int",
-        "played": "int",
-        "used": "int",
-        "acquired": "int",
-        "defeated": "int",
-        "banished": "int",
-        "deck": "int",
-        "extra": "bool",
-    }
-
     def __init__(self, game: Ascension) -> None:
         self.board = game
-        super().__init__(game)
+        resources = game.resources
+        columns = [resource.many.lower().replace(" ", "_") for resource in resources]
+        # the column of the resource that an event tells of: gained, or taken from another player
+        self.gains = {E_HONOR: columns[HONOR], E_RESTRICTED: columns[RUNES]}
+        self.gains |= {int(r.gained): columns[r.number] for r in resources if r.gained != E_GAIN}
+        self.takes = {int(r.taken): columns[r.number] for r in resources if r.taken >= 0}
+        self.by_number = columns
+        self.places = PLACES | {
+            OTHERS + index: place.spot.removeprefix("from the ").lower() for index, place in enumerate(game.places)
+        }
+        super().__init__(game, dict.fromkeys(columns, "int") | COUNTED)
 
     def begin(self, s: State, number: int) -> None:
         """A game has been set up."""
@@ -153,44 +95,40 @@ class AscensionRecorder(Recorder):
 
     def event(self, s: State, kind: int, seat: int, a: int, b: int) -> None:
         """Something happened."""
-        if kind in GIVERS:
-            self._open(kind, a)
-        if kind in NAMES:
-            self.card(NAMES[kind], seat, self.board.kinds[a])
-            if NAMES[kind] in self.counts:
-                self.count(NAMES[kind], seat)
-        elif kind in TAKEN:
-            self._taken(TAKEN[kind], seat, a, b)
+        told = self.board.events[kind]
+        if told.effect:
+            self._open(kind, a if told.a == "card" else b, told.earned)
+        if told.record:
+            self._note(kind, seat, a, b)
         elif kind == E_DRAW:
             if not self.drawing:
                 self.count("drawn", seat)
-        elif kind in GAINS:
-            self._gained(kind, seat, a, b)
+        elif kind in self.gains:
+            self._gained(kind, seat, a)
+        elif kind in self.takes:
+            self._took(kind, seat, a, b)
         elif kind == E_GAIN:
-            if b in RESOURCES:
-                self.count(RESOURCES[b], seat, a)
+            self.count(self.by_number[b], seat, a)
         elif kind == E_ROW:
             self.card("row" if self.turn else "start", -1, self.board.kinds[a], "", b)
-        else:
-            self._other(s, kind, seat, a, b)
-
-    def _other(self, s: State, kind: int, seat: int, a: int, b: int) -> None:
-        if kind == E_TURN:
+        elif kind == E_TURN:
             self._turn(s, seat)
         elif kind == E_END_TURN:
             self.drawing = True
-            self._open(kind, NOBODY)
+            self._open(kind, NOBODY, False)
         elif kind == E_EXTRA:
             self.extra[seat] += 1
         elif kind == E_FIRST:
             self.first = seat
-        elif kind == E_WIN:
-            self._open(kind, b)
-            self.card("auction", seat, self.board.kinds[b], "", a)
-        elif kind == E_TRANSFORM:
-            self.card("transformed", seat, self.board.kinds[a], self.board.kinds[b])
-        elif kind in (E_CULT_CARD, E_CULT_MONSTER):
-            self.card("cult", -1, self.board.kinds[a], "", b)
+
+    def _note(self, kind: int, seat: int, a: int, b: int) -> None:
+        """Something happened to a card: its other number is a place, another card or an amount."""
+        told = self.board.events[kind]
+        card, other, noun = (a, b, told.b) if told.a == "card" else (b, a, told.a)
+        place = self.places.get(other, "") if noun == "spot" else self.board.kinds[other] if noun == "card" else ""
+        self.card(told.record, seat, self.board.kinds[card], place, other if noun == "number" else 0)
+        if told.record in self.counts and (told.record != "banished" or place in OWN):
+            self.count(told.record, seat)
 
     def _turn(self, s: State, seat: int) -> None:
         again = self.turn > 0 and seat == self.seat and self.extra[seat] > 0
@@ -202,36 +140,42 @@ class AscensionRecorder(Recorder):
         self.counts["extra"] = int(again)
         self.drawing = False
 
-    def _taken(self, event: str, seat: int, kind: int, spot: int) -> None:
-        place = PLACES.get(spot, "")
-        self.card(event, seat, self.board.kinds[kind], place)
-        if event != "banished" or place in OWN:
-            self.count(event, seat)
-
     # Honor tokens: an event does not say which card gave them, but what was told before it does
 
-    def _open(self, kind: int, card: int) -> None:
+    def _open(self, kind: int, card: int, earned: bool) -> None:
         """The effect of a card begins."""
-        self.giver = NOBODY if kind in NOBODYS else card
+        self.giver = card if earned else NOBODY
         if kind == E_DEFEAT:
             self.reward = int(self.board.reward_honor[card])
         elif kind in (E_PLAY, E_USE, E_END_TURN):
             self.reward = 0
 
-    def _gained(self, kind: int, seat: int, amount: int, other: int) -> None:
-        self.count(GAINS[kind], seat, amount)
-        if kind == E_HONOR_TAKEN:
-            self._give(seat, OTHERS, amount)
-            self._give(other, OTHERS, -amount)
-        elif kind == E_HONOR:
+    def _gained(self, kind: int, seat: int, amount: int) -> None:
+        self.count(self.gains[kind], seat, amount)
+        if kind == E_HONOR:
             if self.reward and amount in (self.reward, 2 * self.reward):
                 self.reward = 0  # own cards answer before the reward is collected, so the giver may be another
-                self._give(seat, PLURALS["monster"], amount)
+                self._give(seat, PLURALS[MONSTER], amount)
             else:
-                self._give(seat, self._source(), amount)
+                self._give(seat, REST if self.giver == NOBODY else self._type(self.giver), amount)
 
-    def _source(self) -> str:
-        return REST if self.giver == NOBODY else PLURALS.get(self.board.facts[self.giver].type, REST)
+    def _took(self, kind: int, seat: int, amount: int, other: int) -> None:
+        self.count(self.takes[kind], seat, amount)
+        if kind == self.board.resources[HONOR].taken:
+            self._give(seat, OTHER_PLAYERS, amount)
+            self._give(other, OTHER_PLAYERS, -amount)
+
+    def _type(self, kind: int) -> str:
+        """What cards of the type of a card are called."""
+        bits = int(self.board.type_of[kind])
+        known = [name for bit, name in PLURALS.items() if bits & bit]
+        return known[0] if known else f"{self.board.facts[kind].type.replace('_', ' ').title()}s"
+
+    def _sort(self, kind: int) -> str:
+        """The factions and the type of a card, in the plural."""
+        factions = self.board.facts[kind].factions
+        several = "All-faction" if len(factions) == len(FACTIONS) else "/".join(map(str.title, factions))
+        return f"{several or 'Neutral'} {self._type(kind)}"
 
     def _give(self, seat: int, source: str, amount: int) -> None:
         tokens = self.tokens[seat]
@@ -254,9 +198,10 @@ class AscensionRecorder(Recorder):
             tokens[REST] = tokens.get(REST, 0) + untold
         values: dict[str, int] = {}
         for card in self.board.owned_cards(s, seat):
-            facts = self.board.facts[self.board.kind_of[card]]
-            if facts.honor:
-                values[_sort(facts)] = values.get(_sort(facts), 0) + facts.honor
+            kind = int(self.board.kind_of[card])
+            if self.board.honor_of[kind]:
+                sort = self._sort(kind)
+                values[sort] = values.get(sort, 0) + int(self.board.honor_of[kind])
         return [
             (source, part, points)
             for part, found in (("tokens", tokens), ("cards", values))
@@ -281,9 +226,3 @@ class AscensionRecorder(Recorder):
             }
             for kind, card in enumerate(self.board.facts)
         ]
-
-
-def _sort(card: Card) -> str:
-    """The factions and the type of a card, in the plural."""
-    several = "All-faction" if len(card.factions) == len(FACTIONS) else "/".join(map(str.title, card.factions))
-    return f"{several or 'Neutral'} {PLURALS.get(card.type, 'cards')}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from delirium.engine.state import State
 from delirium.gates.board import CATEGORIES, SIDES
@@ -47,29 +47,28 @@ PARTS: Final = {
     BUILD: "build",
 }
 ON_TRACK: Final = CATEGORIES[:3]  # scored while the game goes on
+COUNTED: Final[Columns] = {
+    "tokens": "int",
+    "spent": "int",
+    "points": "int",
+    "actions": "int",
+    "dispatched": "int",
+    "converted": "int",
+    "built": "int",
+    "gates": "int",
+    "pages": "int",
+    "maps": "int",
+    "runes": "int",
+    "side": "text",
+}
 
 
 class GatesRecorder(Recorder):
     """Follows games of Gates of Delirium."""
 
-    counted: ClassVar[Columns] = {
-        "tokens": "int",
-        "spent": "int",
-        "points": "int",
-        "actions": "int",
-        "dispatched": "int",
-        "converted": "int",
-        "built": "int",
-        "gates": "int",
-        "pages": "int",
-        "maps": "int",
-        "runes": "int",
-        "side": "text",
-    }
-
     def __init__(self, game: Gates) -> None:
         self.board = game
-        super().__init__(game)
+        super().__init__(game, COUNTED)
 
     def begin(self, s: State, number: int) -> None:
         """A game has been set up."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
-from typing import Final
 
 from delirium.cards import builtin
 from delirium.cards.load import card_set
@@ -13,8 +12,6 @@ from delirium.cards.reminders import reminders
 from delirium.engine.state import Game
 from delirium.table.ascension.facts import sort
 from delirium.table.scene import Face, Keyword
-
-FACE_OF_DIE: Final = "Face "  # each face says itself what it does
 
 
 def faces(game: Game) -> list[Face]:
@@ -45,16 +42,19 @@ def face(card: Card, copies: int | None = None) -> Face:
         set=_title(card.set),
         deck=card.deck,
         copies=card.copies if copies is None else copies,
-        keywords=_keywords(card),
+        keywords=keywords(card),
         becomes=card.transform_to,
         unknown=list(card.unknown),
     )
 
 
-def _keywords(card: Card) -> list[Keyword]:
+def keywords(card: Card) -> list[Keyword]:
+    """The keywords of a card and what they mean; what would be said of several of them alike goes without saying."""
     if card.tree is None:
         return []
-    return [Keyword(word, meaning) for word, meaning in reminders(card.tree) if not word.startswith(FACE_OF_DIE)]
+    found = reminders(card.tree)
+    often = Counter(meaning for _, meaning in found)
+    return [Keyword(word, meaning) for word, meaning in found if often[meaning] == 1]
 
 
 @lru_cache(maxsize=64)

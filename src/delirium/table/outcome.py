@@ -103,7 +103,7 @@ def follow(world: State, option: int, seat: int) -> Course | None:
             same = s.count(STACK) == depth and s.get(frame + PC) == pc and s.get(frame + SEAT) == whose
             if s.count(STACK) <= depth and not same:
                 break
-            s.apply(_refusal(s))  # another is asked, or the same question goes round, as in an auction
+            s.apply(_refusal(s))  # another is asked, or the same question goes round
     except Endless:
         return None
     assert s.log is not None

@@ -11,6 +11,11 @@ def in_words(names: Sequence[str]) -> str:
     return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
 
 
+def either(names: Sequence[str]) -> str:
+    """Names in a sentence of which one is meant."""
+    return f"{', '.join(names[:-1])} or {names[-1]}" if len(names) > 1 else "".join(names)
+
+
 def counted(names: Iterable[str]) -> list[str]:
     """Names in the order in which they come, each once, with how often it does."""
     return [times(name, count) for name, count in Counter(names).items()]

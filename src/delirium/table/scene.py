@@ -25,17 +25,17 @@ class Face(Struct, frozen=True, kw_only=True):
     """What stands on a kind of card, the same for all its copies."""
 
     name: str
-    type: str  # hero, construct, monster, trophy_monster, vision, die, ...; in Gates: action, gate, disc, scroll
+    type: str  # hero, construct, monster, ...; in Gates: action, gate, disc, scroll
     title: str  # the line below the name, such as Enlightened Hero
     factions: list[str] = []
-    cost: dict[str, int] = {}  # by resource: runes, power, insight, ...
+    cost: dict[str, int] = {}  # by resource: runes, power, ...
     honor: int = 0
     text: str = ""
     set: str = ""  # the title of its set
-    deck: str = ""  # where it belongs if not to the center deck: start, always, dream, transformed, board
+    deck: str = ""  # where it belongs if not to the center deck: start, always, ...
     copies: int = 0  # in this game
     keywords: list[Keyword] = []
-    becomes: str = ""  # the name of its Transformed side
+    becomes: str = ""  # the name of its other side
     parts: list[str] = []  # of an action card of Gates: what it does on the sane and on the insane side
     ours: bool = False  # whether a figure on it is ours, since no source gives it
     unknown: list[str] = []  # facts that no source gives and that are left out: cost, honor, ...
@@ -47,7 +47,7 @@ class Card(Struct, frozen=True, kw_only=True):
     uid: str  # the same while the viewer can follow it, so that a screen can let it travel
     kind: int = HIDDEN
     price: str = ""  # what the viewer would pay for it now, such as 4 Runes
-    note: str = ""  # such as: instead of 5 Runes; next for the Cult; used this turn
+    note: str = ""  # such as: instead of 5 Runes; used this turn
     why: str = ""  # why the viewer can do nothing with it now; empty where there is an option, or nothing to say
     count: str = ""  # what its text counts now, such as: Now: 3
     slot: int = 0  # in a row: its space, from 1 on
@@ -95,7 +95,7 @@ class Context(Struct, frozen=True, kw_only=True):
     kind: int = HIDDEN
     text: str = ""
     asking: list[str] = []  # the sentences of the text that ask
-    notes: list[str] = []  # whole sentences: whose turn it is, how an auction stands, how many are still to be picked
+    notes: list[str] = []  # whole sentences: whose turn it is, how things stand, how many are still to be picked
 
 
 class Series(Struct, frozen=True, kw_only=True):
@@ -132,7 +132,7 @@ class Player(Struct, frozen=True, kw_only=True):
     seat: int
     name: str
     agent: str = ""  # empty for a person
-    resources: list[Amount] = []  # what can be spent or counts: Runes, Power, Honor, Insight, ...
+    resources: list[Amount] = []  # what can be spent or counts: Runes, Power, Honor, ...
     counts: list[Amount] = []  # cards in hand, deck, discard, ...
     notes: list[str] = []  # you, partner, last turn, ...
     score: int = 0  # what everybody can see of the points as they stand
@@ -179,7 +179,7 @@ class AscensionBoard(Struct, frozen=True, kw_only=True):
     variant: str = ""
     sets: list[str] = []  # titles
     house: list[str] = []  # house rules in force, as sentences
-    sides: list[str] = []  # sentences on the Cult or the teams
+    sides: list[str] = []  # sentences on who is no player and on the teams
     purse: str = ""  # what the viewer can spend, in words, with Runes that serve some cards only
 
 

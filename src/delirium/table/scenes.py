@@ -34,7 +34,17 @@ def scene(table: Table, seat: int, open: bool = False) -> Scene:
 
 def heading(table: Table) -> str:
     """How far the game is, in a few words that everybody may read."""
-    return _composer(table, table.view(SPECTATOR), SPECTATOR, False).heading()
+    if table.game.name == "ascension":
+        from delirium.ascension.game import Ascension
+        from delirium.table.ascension.scene import heading as of_ascension
+
+        assert isinstance(table.game, Ascension)
+        return of_ascension(table.game, table.state, table.names)
+    from delirium.gates.game import Gates
+    from delirium.table.gates.scene import heading as of_gates
+
+    assert isinstance(table.game, Gates)
+    return of_gates(table.game, table.state, table.names)
 
 
 def _composer(table: Table, view: View, seat: int, everything: bool) -> OfAscension | OfGates:
@@ -62,11 +72,10 @@ def title(game: Game) -> str:
     if game.name != "ascension":
         return f"Gates of Delirium, {players}"
     from delirium.ascension.game import Ascension
-    from delirium.table.ascension.box import titles
+    from delirium.table.ascension.box import called, titles
 
     assert isinstance(game, Ascension)
-    variant = {"solo": ", alone against the Cult", "team": ", in teams"}.get(game.variant, "")
-    return f"Ascension with {in_words(titles(game))}, {players}{variant}"
+    return f"Ascension with {in_words(titles(game))}, {players}{called(game)}"
 
 
 # the end

@@ -76,7 +76,7 @@ class Table:
     @classmethod
     def start(cls, game_name: str, options: dict[str, object], seats: Sequence[Seat], seed: int) -> Table:
         """A fresh game; the number of seats is the number of players."""
-        game = games.build(game_name, {"players": len(seats)} | options)
+        game = games.build(game_name, games.anew(game_name, {"players": len(seats)} | options))
         return cls.begin(game, seats, records.begin(game, seed))
 
     @classmethod
@@ -84,7 +84,7 @@ class Table:
         """The table that `save` wrote, with the game where it stood; anything else is refused with the reason."""
         record, seats = _read(text)
         try:
-            game = games.build(record.game, record.options)
+            game = records.rebuild(games.build, record.game, record.options, record.versions)
             table = cls.begin(game, seats, Record(record.versions, record.game, record.options, record.seed))
         except WrongOptions as error:
             raise DamagedSave(f"This save does not fit together: {error} Use an older copy of it.") from error
@@ -191,9 +191,9 @@ class Table:
             act(agent, self.state, self._carry_out)
         return self.events(SPECTATOR, since)
 
-    def carry_out(self, text: str) -> None:
-        """Carry out the option with this text in the game's own words, whoever has to choose."""
-        self._carry_out(self.state.option(text))
+    def carry_out(self, choice: str | int) -> None:
+        """Carry out an option, or the one with this text in the game's own words, whoever has to choose."""
+        self._carry_out(self.state.option(choice) if isinstance(choice, str) else choice)
 
     def _carry_out(self, option: int) -> None:
         seat, before = self.decider, self.told

@@ -20,7 +20,6 @@ export function fill(sign: Sign): string {
 const NAMES: Record<string, [string, string]> = {
   runes: ["Rune", "Runes"],
   power: ["Power", "Power"],
-  insight: ["Insight", "Insight"],
   honor: ["Honor", "Honor"],
 };
 

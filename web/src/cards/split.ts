@@ -11,7 +11,7 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-/** Whole words only, longest first, so that Multi-Unite is not taken for Unite. */
+/** Whole words only, longest first, so that the end of a long one is not taken for a short one. */
 function pattern(words: string[]): RegExp | null {
   const sorted = words.filter(Boolean).toSorted((a, b) => b.length - a.length);
   return sorted.length ? new RegExp(`(?<![\\w-])(${sorted.map(escaped).join("|")})(?![\\w-])`, "gi") : null;

@@ -59,4 +59,5 @@ export type TableLine = Schemas["TableLine"];
 export type Tables = Schemas["Tables"];
 export type TableView = Schemas["TableView"];
 export type Undo = Schemas["Undo"];
+export type VariantInfo = Schemas["VariantInfo"];
 export type Zone = Schemas["Zone"];

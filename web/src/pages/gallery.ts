@@ -91,7 +91,7 @@ export function values(cards: Found[], of: (card: GalleryCard) => string[]): [st
   return [...counts];
 }
 
-/** A word for people: trophy_monster becomes Trophy monster. */
+/** A word for people: one_of_two becomes One of two. */
 export function word(value: string): string {
   const plain = value.replaceAll("_", " ");
   return plain.charAt(0).toUpperCase() + plain.slice(1);

@@ -16,7 +16,8 @@ const LEDGER: Ledger = {
 test("rules stand in groups with plain titles", () => {
   expect(groups(LEDGER, "ascension").map((group) => [group.title, group.rules.length])).toEqual([["The turn", 2], ["Unite", 1]]);
   expect(titled("DEF (defeat)")).toBe("Defeating");
-  expect(titled("KEY-DREAMBIND")).toBe("Dreambind");
+  expect(titled("KEY-LONGJUMP")).toBe("Longjump");
+  expect(titled("KEY-LONGJUMP (The long jump)")).toBe("The long jump");
 });
 
 test.each([

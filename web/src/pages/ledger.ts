@@ -12,18 +12,17 @@ export interface Group {
 const TITLES: Record<string, string> = {
   SETUP: "Set-up", TURN: "The turn", PLAY: "Playing cards", ROUND: "The round", SANE: "Sane actions", INSANE: "Insane actions",
   DESP: "Desperate actions", OPEN: "Opening gates", GATE: "Gates", SCORE: "Scoring", SCROLL: "Scrolls", TWO: "Two players",
-  END: "The end", TIE: "Ties", FAQ: "Questions", SOLO: "Solitaire", TEAM: "Teams", DIE: "The Delirium Die", RAT: "The Rat King",
+  END: "The end", TIE: "Ties", FAQ: "Questions",
   CARD: "Cards and resources", ROW: "The center row", ORDER: "Simultaneous effects", ACQ: "Acquiring", DEF: "Defeating",
   BAN: "Banishing and destroying", DECK: "Drawing and reshuffling", CASE: "Single cards", EX: "Worked examples",
   FACT: "Card data", INV: "What always holds", APP: "The digital edition",
-  "KEY-DAYNIGHT": "Day and night", "KEY-MULTIUNITE": "Multi-Unite", "KEY-ALLYUNITE": "Ally Unite", "KEY-DUALCOST": "Dual cost",
-  SOULGEM: "Soul Gems",
 };
 
 /** The title of a group of rules in plain words. */
 export function titled(heading: string): string {
   const mark = heading.split(" ")[0] ?? "";
-  if (TITLES[mark]) return TITLES[mark];
+  const title = TITLES[mark] ?? /\((.+)\)/.exec(heading)?.[1];
+  if (title) return title;
   const plain = mark.replace(/^KEY-/, "").replaceAll("-", " ").toLowerCase();
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }

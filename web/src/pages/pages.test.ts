@@ -20,7 +20,11 @@ const OFFER: Offer = {
         { slug: "delirium", title: "Dreams", text: "Insight.", cards: 99, playable: true },
         { slug: "souls", title: "Souls", text: "Events.", cards: 99, playable: false },
       ],
-      variants: [choice("", "Free for all"), choice("solo", "Solitaire"), choice("team", "Teams")],
+      variants: [
+        { ...choice("", "Free for all"), seats: [2, 3, 4, 5, 6] },
+        { ...choice("solo", "Solitaire"), seats: [1] },
+        { ...choice("team", "Team play"), seats: [4, 6] },
+      ],
       house: [choice("rewards-first", "Rewards first")],
     },
     { name: "gates", title: "Gates of Delirium", text: "Open gates.", least: 2, most: 4, sets: [], variants: [], house: [] },

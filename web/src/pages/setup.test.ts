@@ -14,7 +14,11 @@ const OFFER: Offer = {
       least: 1,
       most: 6,
       sets: [set("chronicle"), set("souls", false), set("fallen"), set("delirium")],
-      variants: [choice(""), choice("solo"), choice("team")],
+      variants: [
+        { ...choice(""), seats: [2, 3, 4, 5, 6] },
+        { ...choice("solo"), seats: [1] },
+        { ...choice("team"), title: "Team play", seats: [4, 6] },
+      ],
       house: [choice("rewards-first")],
     },
     { name: "gates", title: "Gates of Delirium", text: "", least: 2, most: 4, sets: [], variants: [], house: [] },
@@ -98,6 +102,14 @@ describe("changes", () => {
     expect(request(form, OFFER).options).toEqual({ players: 4 });
   });
 
+  test("a code with a number of players that its variant is not for is not sent", () => {
+    form.variant = "team";
+    expect(check(form, OFFER)).toEqual({ variant: "Team play is for 4 or 6 players." });
+    form.variant = "";
+    form.seats.length = 1;
+    expect(check(form, OFFER).players).toMatch(/is for 2 to 6 players/);
+  });
+
   test("who sits there is kept when seats are added", () => {
     form.seats[1] = { player: "open", level: "", name: "" };
     resize(form, OFFER, 3);
@@ -136,7 +148,7 @@ describe("what is wrong", () => {
     ["Gates is for 2 to 4 players.", "players"],
     ["The sun does not shine.", "table"],
   ])("the server's sentence “%s” stands at %s", (detail, field) => {
-    expect(fieldOf(detail)).toBe(field);
+    expect(fieldOf(detail, OFFER, { game: "ascension" })).toBe(field);
   });
 });
 

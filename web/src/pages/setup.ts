@@ -1,5 +1,5 @@
 // The set-up form as data: what was chosen, what is wrong with it, and the request that it becomes.
-import type { Clock, GameInfo, NewTable, Offer, SeatWish, Setup } from "../lib/types";
+import type { Clock, GameInfo, NewTable, Offer, SeatWish, Setup, VariantInfo } from "../lib/types";
 
 export interface CardFile {
   name: string;
@@ -72,8 +72,9 @@ export function begin(offer: Offer, query = new URLSearchParams(), name = ""): F
   const game = gameOf(offer, form);
   const variant = query.get("variant") ?? "";
   if (game.variants.some((each) => each.name === variant)) form.variant = variant;
-  const players = Number(query.get("players")) || (form.variant === "team" ? 4 : 2);
-  resize(form, offer, form.variant === "solo" ? 1 : players);
+  const played = variantOf(offer, form);
+  const players = Number(query.get("players")) || Math.min(...(played?.seats ?? [2]));
+  resize(form, offer, played?.name && !played.seats.includes(players) ? Math.min(...played.seats) : players);
   if (query.has("friends")) form.seats.forEach((seat, k) => k > 0 && (seat.player = "open"));
   return form;
 }
@@ -89,7 +90,12 @@ export function apply(form: Form, offer: Offer, setup: Setup): void {
   form.cards = texts(cards).map((text, k) => ({ name: `card file ${k + 1} of the code`, text }));
   form.seed = String(setup.seed);
   form.rest = rest;
-  resize(form, offer, typeof players === "number" ? players : form.variant === "solo" ? 1 : 2);
+  resize(form, offer, typeof players === "number" ? players : Math.min(...(variantOf(offer, form)?.seats ?? [2])));
+}
+
+/** The variant that is chosen, or the usual way to play; a game need not have any. */
+export function variantOf(offer: Offer, form: Pick<Form, "game" | "variant">): VariantInfo | undefined {
+  return gameOf(offer, form).variants.find((each) => each.name === form.variant);
 }
 
 export function gameOf(offer: Offer, form: Pick<Form, "game">): GameInfo {
@@ -113,17 +119,15 @@ export function resize(form: Form, offer: Offer, players: number): void {
   const count = Math.min(most, Math.max(least, Math.trunc(players) || least));
   while (form.seats.length > count) form.seats.pop();
   while (form.seats.length < count) form.seats.push({ player: "agent", level: usual(offer), name: "" });
-  const has = (name: string): boolean => variants.some((each) => each.name === name);
-  if (count === 1 && has("solo")) form.variant = "solo";
-  else if (form.variant === "solo" || !has(form.variant)) form.variant = "";
-  else if (form.variant === "team" && count !== 4 && count !== 6) form.variant = "";
+  if (!variantOf(offer, form)?.seats.includes(count)) form.variant = variants.find((each) => each.seats.includes(count))?.name ?? "";
 }
 
 /** Chooses a variant; the number of seats follows where it must. */
 export function vary(form: Form, offer: Offer, variant: string): void {
   form.variant = variant;
   const now = form.seats.length;
-  const count = variant === "solo" ? 1 : variant === "team" ? (now > 4 ? 6 : 4) : Math.max(2, now);
+  const seats = variantOf(offer, form)?.seats ?? [];
+  const count = seats.find((each) => each >= now) ?? seats.at(-1) ?? now;
   if (count !== now) resize(form, offer, count);
 }
 
@@ -145,9 +149,13 @@ export function check(form: Form, offer: Offer): Wrong {
   else if (game.sets.length && players > 4 && form.sets.length + form.cards.length < 2)
     wrong.sets = "One set is for up to 4 players. Add another for 5 or 6.";
   if (players < game.least || players > game.most) wrong.players = `${game.title} is for ${game.least} to ${game.most} players.`;
-  if (form.variant === "team" && players !== 4 && players !== 6) wrong.variant = "Team play is for 4 or 6 players.";
-  if (form.variant === "solo" && players !== 1) wrong.variant = "Solitaire is for 1 player.";
-  if (!form.variant && players === 1) wrong.players = "Alone, play the variant Solitaire.";
+  const played = variantOf(offer, form);
+  if (played && !played.seats.includes(players)) {
+    const { seats } = played;
+    const said = `${seats.length > 2 ? `${seats[0]} to ${seats.at(-1)}` : seats.join(" or ")} player${seats.at(-1) === 1 ? "" : "s"}`;
+    if (form.variant) wrong.variant = `${played.title} is for ${said}.`;
+    else wrong.players = `${played.title} is for ${said}. Choose another variant.`;
+  }
   const seed = form.seed.trim();
   if (seed && (!/^\d{1,16}$/.test(seed) || Number(seed) > MOST_SEED)) wrong.seed = `A seed is a whole number from 0 to ${MOST_SEED}.`;
   return wrong;
@@ -202,14 +210,15 @@ const SIGNS: [Field, RegExp][] = [
   ["cards", /card file|own set|own card|own\d|line \d+|\.toml/i],
   ["seed", /\bseed\b/i],
   ["clock", /\bclock\b/i],
-  ["variant", /\bvariant\b|solitaire|team play/i],
+  ["variant", /\bvariant\b/i],
   ["sets", /\bsets?\b|\bmix\b/i],
   ["players", /\bplayers?\b|\bseats?\b|\bagent\b|\blevel\b/i],
   ["game", /\bgame\b/i],
 ];
 
 /** Next to which field the server's sentence belongs; `table` if to none. */
-export function fieldOf(detail: string): Field {
+export function fieldOf(detail: string, offer: Offer, form: Pick<Form, "game">): Field {
+  if (gameOf(offer, form).variants.some((each) => each.name && detail.startsWith(each.title))) return "variant";
   return SIGNS.find(([, sign]) => sign.test(detail))?.[0] ?? "table";
 }
 

@@ -15,9 +15,10 @@ from delirium.engine.zones import lane
 class Acts(Board):
     """The board with the acts of players; effects and mechanics work on it."""
 
-    def __init__(self, players: int, supply: Supply) -> None:
-        super().__init__(players, supply)
+    def __init__(self, players: int, supply: Supply, types: dict[str, int]) -> None:
+        super().__init__(players, supply, types)
         self.react: i64 = 0  # where the code for due effects begins
+        self.saving: i64 = 0  # where the code for whoever may keep a Construct does; 0: nobody ever may
         self.release: i64 = 0  # where that for held ones does
         self.settle: i64 = 0  # and that for everything before the next decision of a turn
         self.rewards_first: bool = False  # a house rule: rewards come before effects of own cards

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from delirium.ascension.board.layout import HONOR
 from delirium.ascension.board.prices import Prices
 from delirium.ascension.board.rule import (
     ACQUIRED,
@@ -14,6 +15,8 @@ from delirium.ascension.board.rule import (
     CARD_BITS,
     DEFEATED,
     DISCARDED,
+    DOUBLES,
+    FIXED,
     FROM_DEFEATING,
     FROM_ELSE,
     ONCE,
@@ -22,17 +25,13 @@ from delirium.ascension.board.rule import (
     RULE,
     SEAT_AT,
     SEAT_BITS,
-    TWICE,
-    UNBANISHABLE,
     USED,
 )
 from delirium.ascension.board.terms import CONSTRUCT, HERO, MONSTER
 from delirium.ascension.board.words import (
     DECK,
     DISCARD,
-    DREAMS,
     E_ACQUIRE,
-    E_AS_CONSTRUCT,
     E_AWAY,
     E_BANISH,
     E_CENTER_BOTTOM,
@@ -41,10 +40,7 @@ from delirium.ascension.board.words import (
     E_DESTROY,
     E_DISCARD,
     E_DRAW,
-    E_FRONT,
     E_HONOR,
-    E_INSIGHT,
-    E_INSIGHT_TAKEN,
     E_LAST,
     E_REACT,
     E_RENEW,
@@ -55,10 +51,10 @@ from delirium.ascension.board.words import (
     E_TO_HAND,
     E_TO_PLAY,
     E_TO_TOP,
-    E_VISION,
     FRONT,
     HAND,
     OF,
+    OTHERS,
     PILE,
     PLAY,
     PLAYED,
@@ -67,7 +63,7 @@ from delirium.ascension.board.words import (
     VOID,
 )
 from delirium.engine.state import State
-from delirium.engine.zones import MOST, lane, pool_of
+from delirium.engine.zones import MOST, lane, place_of_lane, pool_of
 
 # where a card is put
 TO_HAND: Final = 1
@@ -96,16 +92,23 @@ class Board(Prices):
         return True
 
     def fill(self, s: State, space: i64) -> None:
-        """Turn up the next card of the center deck into a space."""
-        if not self.ready_center(s):
-            s.put(self.gaps, 1)
-            return
+        """Turn up cards of the center deck until one stays in a space; those that land elsewhere say so themselves."""
+        renewed = False
+        while True:
+            if s.count(self.center) == 0:
+                if renewed or not self.ready_center(s):  # nothing is left but cards that land elsewhere
+                    s.put(self.gaps, 1)
+                    return
+                renewed = True
+            kind = self.kind_of[s.top(self.center)]
+            if self.lands[kind] == 0:
+                break
+            self.landings[self.lands[kind] - 1].land(self, s, s.pop(self.center), space)
         card = s.move(self.center, lane(self.spaces, space))
-        s.emit(E_ROW, -1, self.kind_of[card], space + 1, self.everyone)
-        kind = self.kind_of[card]
+        s.emit(E_ROW, -1, kind, space + 1, self.everyone)
         if self.enters[kind]:
             for pc in self.entry_of[kind]:
-                self.owe_fate(s, pc, card, space, -1)
+                self.owe_entry(s, pc, card, space, -1)
 
     def refill(self, s: State) -> None:
         """Fill the empty spaces of the row at once."""
@@ -118,7 +121,7 @@ class Board(Prices):
             return False
         for index in range(s.count(self.modifiers)):
             rule = self.rules[s.at(self.modifiers, index) & RULE]
-            if rule.sort == UNBANISHABLE and self._about(s, rule, 0, card):
+            if rule.sort == FIXED and self._about(s, rule, 0, card):
                 return False
         return True
 
@@ -161,8 +164,9 @@ class Board(Prices):
             return self.void
         if spot == FRONT:
             return lane(self.front, seat)
-        if spot == DREAMS:
-            return lane(self.dreamscape, seat)
+        if spot >= OTHERS:
+            place = self.places[spot - OTHERS]
+            return lane(place.zone, seat) if place.owned else place.zone
         if spot >= OF:
             return lane(self.play, spot - OF)
         assert ROW <= spot < ROW + SPACES, "no such place"
@@ -189,23 +193,30 @@ class Board(Prices):
         assert index >= 0, "the card is not there"
         if spot == PLAY or spot == FRONT:
             return self.leave_play(s, seat, zone, index)
-        if spot >= OF:
+        if OF <= spot < OTHERS:
             return self.leave_play(s, spot - OF, zone, index)
         return s.take(zone, index)
 
-    def gain_insight(self, s: State, seat: i64, amount: i64) -> None:
-        """Insight is kept from turn to turn; what is gained in a turn is remembered until its end."""
-        amount = s.add(pool_of(self.insight, seat), amount)
-        s.add(pool_of(self.gained, seat), amount)
-        s.emit(E_INSIGHT, seat, amount, 0, self.everyone)
+    def gain(self, s: State, seat: i64, resource: i64, amount: i64, defeating: bool) -> None:
+        """A player gains some of a resource."""
+        if resource == HONOR:
+            self.gain_honor(s, seat, amount, defeating)
+            return
+        gained = self.resources[resource]
+        amount = s.add(gained.pool + seat, min(amount, gained.most - s.get(gained.pool + seat)))
+        if gained.since:
+            s.add(gained.since + seat, amount)
+        s.emit(gained.gained, seat, amount, resource, self.everyone)
 
-    def take_insight(self, s: State, seat: i64, other: i64, most: i64) -> i64:
-        """Take Insight from another player, as much as there is; tell how much."""
-        taken = s.add(pool_of(self.insight, seat), min(most, s.get(pool_of(self.insight, other))))
+    def take_resource(self, s: State, seat: i64, other: i64, resource: i64, most: i64) -> i64:
+        """Take some of a resource from another player, as much as there is; tell how much."""
+        moved = self.resources[resource]
+        taken = s.add(moved.pool + seat, min(most, s.get(moved.pool + other)))
         if taken:
-            s.add(pool_of(self.insight, other), -taken)
-            s.add(pool_of(self.gained, seat), taken)
-            s.emit(E_INSIGHT_TAKEN, seat, taken, other, self.everyone)
+            s.add(moved.pool + other, -taken)
+            if moved.since:
+                s.add(moved.since + seat, taken)
+            s.emit(moved.taken, seat, taken, other, self.everyone)
         return taken
 
     def gain_honor(self, s: State, seat: i64, amount: i64, defeating: bool) -> None:
@@ -213,7 +224,7 @@ class Board(Prices):
         for index in range(s.count(self.modifiers)):
             entry = s.at(self.modifiers, index)
             rule = self.rules[entry & RULE]
-            if rule.sort != TWICE or entry & USED or entry >> SEAT_AT & SEAT_BITS != seat:
+            if rule.sort != DOUBLES or entry & USED or entry >> SEAT_AT & SEAT_BITS != seat:
                 continue
             if rule.mask & (FROM_DEFEATING if defeating else FROM_ELSE):
                 amount = min(amount * 2, MOST)
@@ -267,6 +278,9 @@ class Board(Prices):
         kind = self.kind_of[card]
         self.use_discounts(s, seat, card, ACQUIRED, counted)
         s.emit(E_ACQUIRE, seat, kind, spot, self.everyone)
+        s.show(card, self.everyone)  # it may come from where only its player saw it
+        if len(self.takings):
+            self._uncover(s, seat, spot)
         if self.immediate[kind]:
             self._take_effect(s, seat, card)
         else:
@@ -277,16 +291,22 @@ class Board(Prices):
                 s.emit(E_TO_TOP, seat, kind, PILE, self.everyone)
         self.happen(s, ACQUIRED, seat, card, counted)
 
+    def _uncover(self, s: State, seat: i64, spot: i64) -> None:
+        """A player has taken the card of a space: what else belongs to that happens."""
+        if ROW <= spot < ROW + SPACES:
+            for taking in self.takings:
+                taking.taken(self, s, seat, spot - ROW)
+
     def _take_effect(self, s: State, seat: i64, card: i64) -> None:
-        """A card that never comes into a deck has its effect at once; with Ongoing it stays in front."""
+        """A card that never comes into a deck has its effect at once, and stays in front if it says so."""
         kind = self.kind_of[card]
         if self.text_of[kind]:
             s.call(self.text_of[kind], seat, card, 0, 0)
-        if self.ongoing[kind]:
-            s.emit(E_FRONT, seat, kind, 0, self.everyone)
+        if self.stays[kind]:
+            s.emit(self.stays[kind] - 1, seat, kind, 0, self.everyone)
             self.enter_play(s, seat, card, self.front)
         else:
-            s.emit(E_VISION, seat, kind, 0, self.everyone)
+            s.emit(self.immediate[kind] - 1, seat, kind, 0, self.everyone)
             s.enter(self.home[card], card)
 
     def defeat_one(self, s: State, seat: i64, card: i64, spot: i64, counted: i64, to: i64) -> None:
@@ -294,11 +314,13 @@ class Board(Prices):
         kind = self.kind_of[card]
         self.use_discounts(s, seat, card, DEFEATED, counted)
         s.emit(E_DEFEAT, seat, kind, spot, self.everyone)
+        if len(self.takings):
+            self._uncover(s, seat, spot)
         if to and self.home[card] == self.void:
             self.put_card(s, seat, card, PILE, to)
-        elif self.ongoing[kind]:
+        elif self.stays[kind] and not (self.sole[kind] and self.place_of(s, lane(self.front, seat), kind) >= 0):
             self.enter_play(s, seat, card, self.front)
-            s.emit(E_FRONT, seat, kind, 0, self.everyone)
+            s.emit(self.stays[kind] - 1, seat, kind, 0, self.everyone)
         else:
             self.send_home(s, card)
         self.happen(s, DEFEATED, seat, card, counted)
@@ -333,6 +355,9 @@ class Board(Prices):
         else:
             assert to == TO_PLAY, "no such place"
             s.emit(E_TO_PLAY, seat, kind, spot, everyone)
+            if self.stays[kind]:  # it is not played
+                self.enter_play(s, seat, card, self.front)
+                return
             self.enter_play(s, seat, card, self.play)
             self.happen(s, PLAYED_ONE, seat, card, DISCARD)
 
@@ -341,9 +366,9 @@ class Board(Prices):
         lies_in_play = self.type_of[self.kind_of[card]] & CONSTRUCT != 0
         if lies_in_play:
             self.enter_play(s, seat, card, self.play)
-        elif self.remakes and self.is_remade(s, seat, card):
+        elif self.remakes and self.remaker(s, seat, card) >= 0:
             lies_in_play = True
-            s.emit(E_AS_CONSTRUCT, seat, self.kind_of[card], 0, self.everyone)
+            s.emit(self.rules[self.remaker(s, seat, card)].told, seat, self.kind_of[card], 0, self.everyone)
             self.enter_play(s, seat, card, self.play)
             if self.used_as[self.kind_of[card]]:
                 self.enforce(s, self.used_as[self.kind_of[card]] - 1, seat, card, 0, False)
@@ -355,17 +380,17 @@ class Board(Prices):
         self.happen(s, PLAYED_ONE, seat, card, place)
         return lies_in_play
 
-    def is_remade(self, s: State, seat: i64, card: i64) -> bool:
-        """Whether a Hero that is played is a Construct instead."""
+    def remaker(self, s: State, seat: i64, card: i64) -> i64:
+        """The rule by which a Hero that is played is a Construct instead, or -1."""
         if self.type_of[self.kind_of[card]] & HERO == 0:
-            return False
+            return -1
         factions = self.factions(s, seat, card)
         for index in range(s.count(self.modifiers)):
             entry = s.at(self.modifiers, index)
             rule = self.rules[entry & RULE]
             if rule.sort == PERMIT and rule.types == CONSTRUCT and entry >> SEAT_AT & SEAT_BITS == seat:
-                return factions & rule.mask != 0
-        return False
+                return rule.id if factions & rule.mask else -1
+        return -1
 
     def is_permitted(self, s: State, id: i64, seat: i64) -> bool:
         """Whether a rule that only a mechanic knows of is in force for a player."""
@@ -432,7 +457,7 @@ class Board(Prices):
         if zone == self.void:
             return VOID
         if self.is_space(zone):
-            return ROW + (zone - self.spaces >> 2)
+            return ROW + place_of_lane(self.spaces, zone)
         return DECK
 
     def is_space(self, zone: i64) -> bool:

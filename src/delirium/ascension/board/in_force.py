@@ -17,8 +17,10 @@ from delirium.ascension.board.rule import (
     COUNTED_AS_PLAYED,
     COUNTS_AS,
     DEFEATED,
+    DOUBLES,
     EVENT_BITS,
     FIRST,
+    FIXED,
     IN_HAND,
     LEFT_PLAY,
     ON_DECK,
@@ -34,8 +36,6 @@ from delirium.ascension.board.rule import (
     THIS,
     TRIGGER,
     TURN_BEGAN,
-    TWICE,
-    UNBANISHABLE,
     USED,
     WHAT_AT,
     WHO_AT,
@@ -45,10 +45,10 @@ from delirium.ascension.board.rule import (
 from delirium.ascension.board.terms import CONSTRUCT, HERO, MANNER, OF_AT, Condition, Filter
 from delirium.ascension.board.words import (
     DISCARD,
-    DREAMS,
-    E_AS_PLAYED,
+    E_REACT,
     FRONT,
     HAND,
+    OTHERS,
     PLAY,
     PLAYED,
     ROW,
@@ -57,7 +57,7 @@ from delirium.ascension.board.words import (
 )
 from delirium.engine.errors import Endless
 from delirium.engine.state import ENDLESS, SEAT, SOURCE, WIDTH, State
-from delirium.engine.zones import STACK, lane, pool_of
+from delirium.engine.zones import STACK, lane
 
 # a number in the list of what entering the row or acquiring brings at last
 PC_BITS: Final = 0xFFFFF
@@ -86,9 +86,23 @@ class InForce(Layout):
                 if about is None:
                     if entry >> CARD_AT & CARD_BITS == card:
                         found |= entry >> AMOUNT_AT & AMOUNT_BITS or rule.mask
+                elif rule.mode == FIRST:
+                    if self._is_first_played(s, about, seat, card):
+                        found |= rule.mask
                 elif about.fixed[kind]:
                     found |= rule.mask
         return found
+
+    def _is_first_played(self, s: State, about: Filter, seat: i64, card: i64) -> bool:
+        """Whether a card is the first of its sort, whatever its factions, that a player has played this turn."""
+        heroes = about.means_any(HERO, 0)
+        for index in range(s.count(self.history)):
+            entry = s.at(self.history, index)
+            if entry & EVENT_BITS == PLAYED_ONE and entry >> WHO_AT & WHO_BITS == seat and not self.was_remade(entry):
+                played = entry >> WHAT_AT
+                if about.fixed[self.kind_of[played]] or (heroes and self.is_hero(s, seat, played)):
+                    return played == card
+        return False
 
     def types(self, s: State, seat: i64, card: i64, owned: bool) -> i64:
         """The types of a card in the eyes of a player: the printed one and those it counts as."""
@@ -155,14 +169,34 @@ class InForce(Layout):
             found += self._count(s, f, filter, lane(self.discard, seat), seat, skip, True)
         if places & 1 << PLAYED:
             found += self._count(s, f, filter, lane(self.played, seat), seat, skip, True)
-        if places & 1 << DREAMS and self.dreamscape:
-            found += self._count(s, f, filter, lane(self.dreamscape, seat), seat, skip, False)
         if places & 1 << VOID:
             found += self._count(s, f, filter, self.void, seat, skip, False)
         if places & 1 << ROW:
             for space in range(self.row):
-                found += self._count(s, f, filter, lane(self.spaces, space), seat, skip, False)
+                card = self.face(s, space)
+                if card >= 0 and card != skip and filter.fits(s, f, seat, card, False):
+                    found += 1
+        if places >> OTHERS:
+            for index in range(len(self.places)):
+                if places >> (OTHERS + index) & 1:
+                    place = self.places[index]
+                    zone = lane(place.zone, seat) if place.owned else place.zone
+                    found += self._count(s, f, filter, zone, seat, skip, False)
         return found
+
+    def top(self, s: State, space: i64) -> i64:
+        """The card of a space, or -1; what only lies under cards is none."""
+        card = s.top(lane(self.spaces, space))
+        if self.any_under and card >= 0 and self.under[self.kind_of[card]]:
+            return -1
+        return card
+
+    def face(self, s: State, space: i64) -> i64:
+        """The card that everybody sees in a space, or -1."""
+        card = self.top(s, space)
+        if self.any_face_down and card >= 0 and not s.is_open(card):
+            return -1
+        return card
 
     def _count(self, s: State, f: i64, filter: Filter, zone: i64, seat: i64, skip: i64, owned: bool) -> i64:
         found: i64 = 0
@@ -363,8 +397,8 @@ class InForce(Layout):
 
     def owe(self, s: State, rule: i64, seat: i64, own: i64, card: i64) -> None:
         """Put the answer of a rule to an event into its bucket."""
-        if self.rules[rule].fate:
-            self.owe_fate(s, self.rules[rule].pc, card, -1, seat)
+        if self.rules[rule].enters:
+            self.owe_entry(s, self.rules[rule].pc, card, -1, seat)
             return
         entry = rule | seat << SEAT_AT | own << CARD_AT | (card + 1) << AMOUNT_AT
         if self.rules[rule].to and s.find(lane(self.hand, seat), card) >= 0:
@@ -374,9 +408,9 @@ class InForce(Layout):
         self.note(s, self.later if self.rules[rule].last else self.due, entry)
         s.put(self.unsettled, 1)
 
-    def owe_fate(self, s: State, pc: i64, card: i64, space: i64, seat: i64) -> None:
-        """Put an effect at the end of the queue of Dreamborn and Fate; seat -1 is whoever is active then."""
-        self.note(s, self.fates, pc | card << ORIGIN_AT | (space + 1) << SPACE_AT | (seat + 1) << FOR_AT)
+    def owe_entry(self, s: State, pc: i64, card: i64, space: i64, seat: i64) -> None:
+        """Put an effect at the end of the queue of what cards bring that enter the row; seat -1: whoever is active."""
+        self.note(s, self.entries, pc | card << ORIGIN_AT | (space + 1) << SPACE_AT | (seat + 1) << FOR_AT)
         s.put(self.unsettled, 1)
 
     def begin_turn(self, s: State, seat: i64) -> None:
@@ -402,7 +436,8 @@ class InForce(Layout):
         """A card counts as a Hero that was played: what waits for one to come later in the turn is answered."""
         factions = self.rules[id].mask
         self.record(s, COUNTED_AS_PLAYED | seat << WHO_AT | factions << PLACE_AT | card << WHAT_AT)
-        s.emit(E_AS_PLAYED, seat, self.kind_of[card], 0, self.everyone)
+        told = self.rules[id].told
+        s.emit(told if told >= 0 else E_REACT, seat, self.kind_of[card], 0, self.everyone)
         for index in range(s.count(self.abilities)):
             entry = s.at(self.abilities, index)
             rule = self.rules[entry & RULE]
@@ -434,10 +469,15 @@ class InForce(Layout):
         elif rule.sort == AS_PLAYED:
             self.note(s, self.modifiers, entry)
             self.count_as_played(s, id, seat, card)
-        elif rule.sort == COUNTS_AS or rule.sort == UNBANISHABLE or rule.sort == TWICE or rule.sort == PERMIT:
+        elif rule.sort == COUNTS_AS or rule.sort == FIXED or rule.sort == DOUBLES or rule.sort == PERMIT:
             self.note(s, self.modifiers, entry)
         else:
             self.note(s, self.bargains, entry)
+
+    def enforce_for_all(self, s: State, id: i64, card: i64) -> None:
+        """Put a rule into force for every player, each of whom may use it once a turn where it says so."""
+        for seat in range(self.players):
+            self.enforce(s, id, seat, card, self.rules[id].amount, False)
 
     def lift(self, s: State, zone: i64, card: i64) -> None:
         """Take the lasting rules of a card out of force."""
@@ -501,8 +541,8 @@ class InForce(Layout):
         """The turn is over: what lasted for it ends, what is once a turn is ready again."""
         s.clear(self.history)
         s.clear(self.more)
-        for seat in range(self.players):
-            s.put(pool_of(self.gained, seat), 0)
+        for pool in self.tallies:
+            s.put(pool, 0)
         self._end_passing(s, self.abilities)
         self._end_passing(s, self.modifiers)
         self._end_passing(s, self.bargains)

@@ -6,31 +6,50 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from delirium.ascension.board.rule import ACQUIRED, DEFEATED, Rule
-from delirium.ascension.board.terms import FACTIONS, OTHER_TYPE, TYPES, Amount
-from delirium.ascension.board.words import EVENTS, PROMPTS, SPACES, SPOTS
+from delirium.ascension.board.rule import COUNTED_AS_PLAYED, EVENT_BITS, Rule
+from delirium.ascension.board.terms import CONSTRUCT, FACTIONS, HERO, MONSTER, OTHER_TYPE, Amount
+from delirium.ascension.board.words import (
+    E_GAIN,
+    E_PAY,
+    E_POWER,
+    E_POWER_PAID,
+    E_RUNES,
+    EVENTS,
+    OTHERS,
+    PROMPTS,
+    SPACES,
+    SPOTS,
+    Event,
+    Prompt,
+)
 from delirium.ascension.box.supply import Supply
+from delirium.ascension.judging.hope import Hope
 from delirium.engine.cells import numbers, reals
 from delirium.engine.option import Noun
 from delirium.engine.state import Game, State
-from delirium.engine.zones import lane
 
 if TYPE_CHECKING:
     from delirium.ascension.board.board import Board
 
-TAKEN_BY: Final = {
-    "hero": ACQUIRED,
-    "construct": ACQUIRED,
-    "vision": ACQUIRED,
-    "monster": DEFEATED,
-    "trophy_monster": DEFEATED,
-}
+# what agents make of an option of a verb
+PLAIN_DEED: Final = 0
+ACQUIRES: Final = 1  # a card, for whatever it costs
+LIKES: Final = 2  # the better the card, the better the option
+BIDS: Final = 3  # a number of something that is kept
+GUESSES: Final = 4  # which card lies on top of a deck
+
 NEVER: Final = 1 << 40  # more Runes than anybody has
 KIND: Final = 0xFFF  # of an option
 SPOT_AT: Final = 12
-SPOT_BITS: Final = 0x1F
+SPOT_BITS: Final = 0x3F
 VERB: Final = 0xFF000000
+NUMBER: Final = 0x3FF  # of an option that names one
 MOST_BID: Final = 999
+
+# the resources that every mix has, by number
+RUNES: Final = 0
+POWER: Final = 1
+HONOR: Final = 2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -40,12 +59,106 @@ class Refill:
     def refill(self, b: Board, s: State) -> None:
         """Fill the row."""
         for space in range(b.row):
-            if s.count(lane(b.spaces, space)) == 0:
+            if b.top(s, space) < 0:
                 b.fill(s, space)
 
     def entry(self, space: i64) -> i64:
         """The space that the replacement of a card comes into, given the space that the card left."""
         return space
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Turns:
+    """Who holds a turn, and whose turn comes next: one player after the other, clockwise."""
+
+    def holders(self, b: Board, seat: i64) -> i64:
+        """Who holds the turn of a player, one bit each; several act in any order until each has said done."""
+        return 1 << seat
+
+    def following(self, b: Board, seat: i64) -> i64:
+        """The player whose turn follows that of a player, the first of those who hold it."""
+        return b.following(seat)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Landing:
+    """Where cards of some kinds go that are turned up from the center deck, where they do not take the space."""
+
+    def land(self, b: Board, s: State, card: i64, space: i64) -> None:
+        """Lay the card there; the next one is turned up into the space."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Taking:
+    """What happens besides when a player acquires or defeats the card of a space."""
+
+    def taken(self, b: Board, s: State, seat: i64, space: i64) -> None:
+        """The card has left the space, which is not filled yet."""
+        raise NotImplementedError
+
+
+class Resource:
+    """What players gain and pay: where it lies, how it is called, and what is told of it."""
+
+    def __init__(self, number: int, name: str, many: str, pool: int, kept: bool) -> None:
+        self.number: i64 = number
+        self.name = name  # one of it, as texts have it
+        self.many = many
+        self.word = name.lower().replace(" ", "_")  # in the cost of a card
+        self.pool: i64 = pool  # of the first seat
+        self.kept = kept  # it is not lost at the end of a turn
+        self.since: i64 = 0  # the first pool that remembers how much was gained this turn, if one does
+        self.most: i64 = 1 << 40  # nobody has more of it
+        self.gained: i64 = E_GAIN  # what is told when somebody gains it
+        self.paid: i64 = E_PAY
+        self.taken: i64 = -1  # from another player
+        self.stood_in: i64 = -1  # that another resource is spent in its place
+        self.hint = ""  # what players should know of it
+        self.used = number <= HONOR  # a card of the mix costs it, gives it or speaks of it
+
+
+class Place:
+    """Where cards lie besides the places that the rules know: how texts call it, its first zone, whose it is."""
+
+    def __init__(self, spot: str, zone: int, owned: bool) -> None:
+        self.spot = spot
+        self.zone: i64 = zone
+        self.owned = owned
+
+
+class Shown:
+    """How front ends show a zone that a mechanic declares: its title, how it is drawn where it is seen, what it is."""
+
+    def __init__(
+        self, title: str, drawn: str, help: str, is_shy: bool, offers: bool, rank: int, where: str, short: str
+    ) -> None:
+        self.title = title
+        self.drawn = drawn  # row, spread, heap, deck or pile
+        self.help = help
+        self.is_shy = is_shy  # not worth showing while it is empty
+        self.offers = offers  # cards are taken from it
+        self.rank = rank  # what has lower ranks stands before it
+        self.where = where  # where a card of it is, such as “on the board”
+        self.short = short  # its title where there is little room
+
+
+class Manner:
+    """What front ends should know of the options of a verb."""
+
+    def __init__(
+        self,
+        lies: str = "",
+        label: str = "",
+        tells_text: bool = False,
+        is_deed: bool = False,
+        is_gift: bool = False,
+    ) -> None:
+        self.lies = lies  # the name of the zone of the card that they name, where the option does not say it
+        self.label = label  # on a button beside the card, where the first word of the option is not enough
+        self.tells_text = tells_text  # what the card says is what they do
+        self.is_deed = is_deed  # in the turn they do something that would be lost with it
+        self.is_gift = is_gift  # the card goes to the partner
 
 
 class Counted:
@@ -59,8 +172,9 @@ class Counted:
 class Layout(Game):
     """The components on the table and their addresses in a state."""
 
-    def __init__(self, players: int, supply: Supply) -> None:
+    def __init__(self, players: int, supply: Supply, types: dict[str, int]) -> None:
         super().__init__("ascension", players)
+        self.type_bits = types  # the bit of each type of card
         self.supply = supply
         self.players: i64 = players
         self.row: i64 = 6
@@ -71,23 +185,25 @@ class Layout(Game):
         # facts by kind
         for card in self.facts:
             self.kind(card.name)
-        self.type_of = numbers([TYPES.get(card.type, OTHER_TYPE) for card in self.facts])
+        self.type_of = numbers([types.get(card.type, OTHER_TYPE) for card in self.facts])
         self.faction_of = numbers(
             [sum(1 << FACTIONS.index(faction) for faction in card.factions) for card in self.facts]
         )
         self.runes_of = numbers([card.cost.get("runes", 0) for card in self.facts])
         self.power_of = numbers([card.cost.get("power", 0) for card in self.facts])
-        self.insight_of = numbers([card.cost.get("insight", 0) for card in self.facts])
-        self.in_insight = numbers([int("insight" in card.cost) for card in self.facts])  # what it is paid in
         costs = [card.cost for card in self.facts]
-        self.cost_of = numbers([cost.get("runes", cost.get("power", cost.get("insight", 0))) for cost in costs])
+        self.cost_of = numbers([cost.get("runes", cost.get("power", sum(cost.values()))) for cost in costs])
+        besides = [[word for word in cost if word not in ("runes", "power")] for cost in costs]
+        self.other_cost = [words[0] if words else "" for words in besides]  # a resource besides Runes and Power
+        self.paid_in = numbers([-1] * len(costs))  # that resource by its number, once it is declared; -1: none
         self.honor_of = numbers([card.honor for card in self.facts])
         count = len(self.facts)
         self.text_of = numbers([0] * count)  # where the own text begins, carried out when the card is played
         self.reward_of = numbers([0] * count)
         self.reward_honor = numbers([0] * count)  # the Honor that it gives for certain
-        self.ongoing = numbers([0] * count)  # 1: it stays in front of whoever takes it
-        self.immediate = numbers([0] * count)  # 1: it has its effect as soon as it is acquired
+        self.stays = numbers([0] * count)  # what is told when it stays in front of whoever takes it, plus 1
+        self.sole = numbers([0] * count)  # 1: a player has no second one that stays
+        self.immediate = numbers([0] * count)  # what is told when it has its effect as soon as it is acquired, plus 1
         self.special_price = numbers([0] * count)  # 1: its price is more than a number of Runes or Power
         self.used_as = numbers([0] * count)  # the ability of a Hero that lies in play as a Construct, plus 1
         self.fixed = numbers([0] * count)  # 1: it cannot be banished from the center row
@@ -97,6 +213,8 @@ class Layout(Game):
         self.heard_by = numbers([0] * count)  # events about itself that it answers, one bit each
         self.lurker = numbers([0] * count)  # events that it answers from the discard pile
         self.enters = numbers([0] * count)  # 1: something happens when it enters the center row
+        self.lands = numbers([0] * count)  # where it goes when it is turned up, as a landing plus 1; 0: into the space
+        self.under = numbers([0] * count)  # 1: in the row it lies under a card and is never the card of its space
         # for the judgement, filled by `set_value`
         self.card_prior: list[float] = []  # at a glance, likewise below; filled by `set_prior`
         self.card_prior_late: list[float] = []
@@ -112,6 +230,7 @@ class Layout(Game):
         self.late: list[float] = []  # and near its end
         self.draws: list[float] = []  # how many cards it draws
         self.lasting: list[float] = []  # what it gives each turn in front of its owner
+        self.kept: list[float] = []  # what it gives there once
 
         self.entry_of: list[list[int]] = [[] for _ in self.facts]  # where what then happens begins
         self.counted: list[list[Counted]] = [[] for _ in self.facts]  # what its text counts
@@ -126,13 +245,14 @@ class Layout(Game):
         self.lurking: i64 = 0
         self.any_special_price: bool = False  # whether a card has such a price
         self.any_floor: bool = False  # whether a discount stops at a price above 0
+        self.any_dearer: bool = False  # whether a rule makes cards dearer
         self.remakes: bool = False  # whether Heroes may lie in play as Constructs
 
-        # house rules, all off by default
+        # house rules, all off by default; those of mechanics are with them
+        self.house: list[str] = []
         self.void_apart: bool = False  # Monsters defeated from the void are none of the center row
-        self.looks_back: bool = False  # Unite and Plunder pay only if the other half came first
-        self.last_is_out: bool = False  # whoever is left in an auction without a bid does not win it
-        self.binding_acquires: bool = False  # to bind a Monster is to acquire it from the center row
+        self._happenings: int = COUNTED_AS_PLAYED  # the last of what can happen to cards
+        self.looks_back: bool = False  # what needs two things in one turn pays only if the other half came first
 
         # the cards themselves
         self.start_cards: list[list[int]] = [
@@ -154,8 +274,6 @@ class Layout(Game):
         self.play: i64 = self.zones_of("play", everyone, 12)
         self.front: i64 = self.zones_of("front", everyone, 2)
 
-        self.dreamscape: i64 = 0  # declared if there is a Dream deck
-
         # common zones
         self.center: i64 = self.zone("center deck", room=len(self.center_cards))
         self.void: i64 = self.zone("void", seers=everyone, room=80)
@@ -169,22 +287,30 @@ class Layout(Game):
         self.runes: i64 = self.pools_of("Runes")
         self.power: i64 = self.pools_of("Power")
         self.honor: i64 = self.pools_of("Honor")
-        self.insight: i64 = self.pools_of("Insight")
-        self.gained: i64 = self.pools_of("Insight gained this turn")
         self.extra: i64 = self.pools_of("extra turns")
-        self.resources: dict[str, int] = {
-            "Rune": self.runes,
-            "Power": self.power,
-            "Honor": self.honor,
-            "Insight": self.insight,
-        }
-        self.resource_names = ["Runes", "Power", "Honor", "Insight"]
+        self.resources: list[Resource] = [
+            Resource(0, "Rune", "Runes", int(self.runes), False),
+            Resource(1, "Power", "Power", int(self.power), False),
+            Resource(2, "Honor", "Honor", int(self.honor), True),
+        ]
+        self.resources[RUNES].gained = E_RUNES
+        self.resources[POWER].gained = E_POWER
+        self.resources[POWER].paid = E_POWER_PAID
+        self.resources[RUNES].hint = "Runes acquire Heroes and Constructs. They are lost at the end of the turn."
+        self.resources[POWER].hint = "Power defeats Monsters. It is lost at the end of the turn."
+        self.resources[HONOR].hint = "Honor tokens. The Honor of the own cards is added at the end."
+        self.lost = numbers([])  # the pools of what is lost at the end of a turn, once all resources are declared
+        self.tallies = numbers([])  # and those that remember how much was gained in a turn
+        self.shown: dict[str, Shown] = {}  # zones of mechanics by name, without the number of their player
+        self.apart: i64 = 0  # places of a player's own, one bit each: what lies there costs what it says
+        self.places: list[Place] = []  # where cards lie besides the places that the rules know, from OTHERS on
 
         # common pools
         self.honor_pool: i64 = self.pool("Honor pool")
         self.active: i64 = self.pool("active player")
         self.first: i64 = self.pool("first player")
         self.turn: i64 = self.pool("turn")
+        self.done: i64 = self.pool("done with the turn")  # one bit for each of those who hold it
         self.last_round: i64 = self.pool("last round")
         self.unsettled: i64 = self.pool("unsettled")  # 1 while something may be due
         self.gaps: i64 = self.pool("gaps in the row")  # 1 while a space could not be filled
@@ -197,7 +323,7 @@ class Layout(Game):
         self.more: i64 = self.notes("what happened again in a long turn", 0)  # beside it: how often
         self.due: i64 = self.notes("effects due", 6)
         self.held: i64 = self.notes("effects held back", 0)
-        self.fates: i64 = self.notes("Dreamborn and Fate due", 6)
+        self.entries: i64 = self.notes("due of cards that entered the row", 6)
         self.later: i64 = self.notes("effects due last", 4)
         self.picked: i64 = self.notes("cards picked", 4)
 
@@ -215,17 +341,27 @@ class Layout(Game):
         self.home = numbers(home)
 
         # what it takes to be offered a card without any discount, by kind; nothing takes what cannot be taken
-        takeable = [card.type in TAKEN_BY and "insight" not in card.cost for card in self.facts]
+        bits = self.type_of
+        takeable = [bits[k] & (HERO | CONSTRUCT | MONSTER) and not self.other_cost[k] for k in range(count)]
         self.runes_for = numbers([int(self.runes_of[k]) if can else NEVER for k, can in enumerate(takeable)])
         self.power_for = numbers([int(self.power_of[k]) for k in range(count)])
         dealt = [kind for kind, _ in [*supply.center, *supply.piles]]
-        monsters = [kind for kind in dealt if TAKEN_BY.get(self.facts[kind].type) == DEFEATED]
+        monsters = [kind for kind in dealt if bits[kind] & MONSTER]
         self.least_power: i64 = min((int(self.power_of[kind]) for kind in monsters), default=0)
         others = [int(self.runes_for[kind]) for kind in dealt if kind not in monsters]
         self.least_runes: i64 = min(others, default=0)  # with less than these two nothing can be taken
         self.offer_of = numbers([0] * count)  # the option to take it, without its place
 
         self.filler: Refill = Refill()
+        self.turns: Turns = Turns()
+        self.shares_turns: bool = False  # whether several players hold a turn
+        self.landings: list[Landing] = []
+        self.takings: list[Taking] = []
+        self.any_under: bool = False  # whether cards may lie under others in the row
+        self.any_face_down: bool = False  # whether cards may lie face down in the row
+        self.sites: i64 = 0  # by space the cards that are rules of it, where a mechanic has such
+        self.beside = numbers([int(abs(one - two) == 1) for one in range(SPACES) for two in range(SPACES)])
+        self.hopes: list[Hope] = []  # what agents expect of what mechanics keep for players
         self.enemies = numbers([everyone & ~(1 << seat) for seat in seats])  # the opponents of each seat, as bits
         self._declare_words()
 
@@ -247,73 +383,184 @@ class Layout(Game):
         return ids[0]
 
     def _declare_words(self) -> None:
-        self.prompts = list(PROMPTS)
-        card = Noun(self.kinds, 0, 12)
-        spot = Noun(SPOTS, SPOT_AT, 5)
+        self.asked = list(PROMPTS)
+        self.prompts = [prompt.text for prompt in PROMPTS]
+        self.events = list(EVENTS)
+        self.spots = list(SPOTS)
+        self.deeds = [PLAIN_DEED]  # by verb; `deed_of` has them once all are declared
+        self.deed_of = numbers([])
+        self.manners = [Manner()]  # by verb
+        self.card_noun = Noun(self.kinds, 0, 12)
+        self.spot_noun = Noun(self.spots, SPOT_AT, 6)
         self.ability_names: list[str] = []
         self.clause_names: list[str] = []
         ability = Noun(self.ability_names, 0, 12)
         clause = Noun(self.clause_names, 0, 12)
         player = Noun([f"player {seat + 1}" for seat in range(self.players)], 0, 4)
-        number = Noun([str(number) for number in range(MOST_BID + 1)], 0, 10)
-        words = self.words
-        self.v_play: i64 = words.verb("play {}", [card])
-        self.v_use: i64 = words.verb("use {}", [ability])
-        self.v_acquire: i64 = words.verb("acquire {}{}", [card, spot])
-        self.v_defeat: i64 = words.verb("defeat {}{}", [card, spot])
-        self.v_end: i64 = words.verb("end turn", [], True)
-        self.v_banish: i64 = words.verb("banish {}{}", [card, spot])
-        self.v_discard: i64 = words.verb("discard {}{}", [card, spot])
-        self.v_destroy: i64 = words.verb("destroy {}{}", [card, spot])
-        self.v_put: i64 = words.verb("put {}{}", [card, spot])
-        self.v_copy: i64 = words.verb("copy {}{}", [card, spot])
-        self.v_name: i64 = words.verb("name {}", [card])
-        self.v_choose: i64 = words.verb("choose {}", [clause])
-        self.v_do: i64 = words.verb("do it", [])
-        self.v_decline: i64 = words.verb("decline", [], True)
-        self.v_first: i64 = words.verb("first {}", [ability])
-        self.v_pay: i64 = words.verb("pay {}", [number])
-        self.v_player: i64 = words.verb("choose {}", [player])
-        self.v_partner: i64 = words.verb("acquire {}{} for the partner", [card, spot])
-        self.v_free: i64 = words.verb("acquire {}{} for free", [card, spot])
-        self.v_bid: i64 = words.verb("bid {}", [number])
-        self.v_phantasm: i64 = words.verb("phantasm {}{}", [card, spot])
-        self.v_transform: i64 = words.verb("transform {}{}", [card, spot])
-        self.v_roll: i64 = words.verb("roll {}", [card])
-        self.v_keep: i64 = words.verb("keep {}", [card])
-        self.v_pass: i64 = words.verb("pass", [], True)
-        verbs = {ACQUIRED: self.v_acquire, DEFEATED: self.v_defeat}
-        for kind, card_facts in enumerate(self.facts):
-            if card_facts.type in TAKEN_BY:
-                self.offer_of[kind] = verbs[TAKEN_BY[card_facts.type]] | kind
+        self.number_noun = Noun([str(number) for number in range(MOST_BID + 1)], 0, 10)
+        card = [self.card_noun]
+        there = [self.card_noun, self.spot_noun]
+        taking = Manner(is_deed=True)
+        self.v_play: i64 = self.verb("play {}", card, manner=Manner(lies="hand", tells_text=True))
+        self.v_use: i64 = self.verb("use {}", [ability], manner=Manner(tells_text=True))
+        self.v_acquire: i64 = self.verb("acquire {}{}", there, ACQUIRES, manner=taking)
+        self.v_defeat: i64 = self.verb("defeat {}{}", there, manner=taking)
+        self.v_end: i64 = self.verb("end turn", [], stops=True)
+        self.v_banish: i64 = self.verb("banish {}{}", there)
+        self.v_discard: i64 = self.verb("discard {}{}", there)
+        self.v_destroy: i64 = self.verb("destroy {}{}", there)
+        self.v_put: i64 = self.verb("put {}{}", there, LIKES, manner=Manner(tells_text=True))
+        self.v_copy: i64 = self.verb("copy {}{}", there, LIKES, manner=Manner(tells_text=True))
+        self.v_choose: i64 = self.verb("choose {}", [clause])
+        self.v_do: i64 = self.verb("do it", [])
+        self.v_decline: i64 = self.verb("decline", [], stops=True)
+        self.v_first: i64 = self.verb("first {}", [ability], manner=Manner(tells_text=True))
+        self.v_pay: i64 = self.verb("pay {}", [self.number_noun])
+        self.v_save: i64 = self.verb("save {}{}", there, LIKES)
+        self.v_player: i64 = self.verb("choose {}", [player])
+        for kind in range(len(self.facts)):
+            if self.type_of[kind] & MONSTER:
+                self.offer_of[kind] = self.v_defeat | kind
+            elif self.type_of[kind] & (HERO | CONSTRUCT):
+                self.offer_of[kind] = self.v_acquire | kind
+
+    # what mechanics declare
+
+    def verb(
+        self,
+        template: str,
+        nouns: list[Noun],
+        deed: int = PLAIN_DEED,
+        stops: bool = False,
+        manner: Manner | None = None,
+    ) -> int:
+        """A verb of options, what agents make of such an option, and what front ends should know of it."""
+        self.deeds.append(deed)
+        self.manners.append(Manner() if manner is None else manner)
+        return self.words.verb(template, nouns, stops)
+
+    def prompt(self, text: str, first: str, asking: str = "") -> int:
+        """A question; see `Prompt`."""
+        self.asked.append(Prompt(text, first, asking))
+        self.prompts.append(text)
+        return len(self.prompts) - 1
+
+    def event(self, event: Event) -> int:
+        """Something that is told."""
+        self.events.append(event)
+        return len(self.events) - 1
+
+    def happening(self) -> int:
+        """Something that can happen to a card, besides what the rules know."""
+        self._happenings += 1
+        assert self._happenings <= EVENT_BITS, "too many things can happen to cards"
+        return self._happenings
+
+    def landing(self, landing: Landing) -> int:
+        """A way to land, as `lands` has it for kinds of cards."""
+        self.landings.append(landing)
+        return len(self.landings)
+
+    def lay_sites(self) -> None:
+        """Let each space have rules of its own: cards that lie open beside it and stay."""
+        if not self.sites:
+            ids = [self.zone(f"site of space {space + 1}", seers=int(self.everyone)) for space in range(SPACES)]
+            self.sites = ids[0]
+
+    def neighbours(self, pairs: list[tuple[int, int]]) -> None:
+        """Say which spaces of the row lie beside each other, where that is not the line."""
+        for index in range(SPACES * SPACES):
+            self.beside[index] = 0
+        for one, two in pairs:
+            self.beside[one * SPACES + two] = 1
+            self.beside[two * SPACES + one] = 1
+
+    def place(self, spot: str, zone: int, owned: bool) -> int:
+        """A place where cards lie, as options and texts name it; `owned` if each player has one of their own."""
+        self.spots.append(f" {spot}" if spot else "")
+        self.places.append(Place(spot, zone, owned))
+        number = OTHERS + len(self.places) - 1
+        if owned:
+            self.apart |= 1 << number
+        return number
+
+    def show(
+        self,
+        zone: str,
+        title: str,
+        drawn: str,
+        help: str,
+        is_shy: bool = False,
+        offers: bool = False,
+        rank: int = 50,
+        where: str = "",
+        short: str = "",
+    ) -> None:
+        """How front ends show a zone, or the zones of all players, of a name."""
+        self.shown[zone] = Shown(title, drawn, help, is_shy, offers, rank, where, short or title)
+
+    def resource(self, name: str, many: str, kept: bool) -> Resource:
+        """A resource besides Runes, Power and Honor."""
+        assert all(one.name != name for one in self.resources), f"{name} is a resource already"
+        made = Resource(len(self.resources), name, many, self.pools_of(many), kept)
+        self.resources.append(made)
+        for kind in range(len(self.facts)):
+            if self.other_cost[kind] == made.word:
+                self.paid_in[kind] = made.number
+                made.used = True
+        return made
+
+    def resource_called(self, name: str) -> Resource | None:
+        """The resource of a name, one or many of it, if this mix has it."""
+        for one in self.resources:
+            if name in (one.name, one.many):
+                return one
+        return None
 
     # telling
 
     def tell(self, kind: int, seat: int, a: int, b: int) -> str:
         """What an event says, as a sentence without a full stop."""
-        template, first, second, _ = EVENTS[kind]
-        return template.format(f"Player {seat + 1}", a=self._told(first, a), b=self._told(second, b))
+        event = self.events[kind]
+        told = event.sentence.format(f"Player {seat + 1}", a=self._told(event.a, a), b=self._told(event.b, b))
+        return told.removesuffix(".")  # of a name at the end, which shares its full stop with the sentence
 
     def rule(self, kind: int) -> str:
         """The ledger rule behind an event."""
-        return EVENTS[kind][3]
+        return self.events[kind].rule
+
+    def names_card(self, kind: i64) -> i64:
+        """What of an event is the kind of a card, which lies somewhere; a name that somebody says need not."""
+        event = self.events[kind]
+        return int(event.a == "card") | int(event.b == "card") << 1
 
     def _told(self, noun: str, number: int) -> str:
-        if noun == "card":
+        if noun in ("card", "name"):
             return self.kinds[number] if number >= 0 else "a card"
         if noun == "runes":
             return f"{number} Rune" if number == 1 else f"{number} Runes"
         if noun == "spot":
-            return SPOTS[number] if number >= 0 else ""
+            return self.spots[number] if number >= 0 else ""
         if noun == "seat":
             return f"Player {number + 1}" if number >= 0 else "another player"
         if noun == "clause":
             return self.clause_names[number]
         if noun == "resource":
-            return self.resource_names[number]
+            return self.resources[number].many
         return str(number)
 
     # who is who
+
+    def share_turns(self, turns: Turns) -> None:
+        """Let several players hold a turn."""
+        self.turns = turns
+        self.shares_turns = True
+
+    def after(self, seat: i64, steps: i64) -> i64:
+        """The player so many places after another in the order of play."""
+        for _ in range(steps):
+            seat = self.following(seat)
+        return seat
 
     def opposes(self, seat: i64, other: i64) -> bool:
         """Whether two players are opponents."""

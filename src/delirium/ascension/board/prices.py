@@ -7,10 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from delirium.ascension.board.in_force import InForce
+from delirium.ascension.board.layout import POWER, RUNES
 from delirium.ascension.board.rule import (
     ACQUIRED,
     AMOUNT_AT,
     AMOUNT_BITS,
+    DEARER,
     DEFEATED,
     DISCOUNT,
     NEXT,
@@ -22,7 +24,7 @@ from delirium.ascension.board.rule import (
     Rule,
 )
 from delirium.ascension.board.terms import Amount
-from delirium.ascension.board.words import DREAMS, E_INSIGHT_PAID, E_PAID_AS, E_PAY, E_POWER_PAID, ROW, SPACES
+from delirium.ascension.board.words import ROW, SPACES
 from delirium.engine.state import WIDTH, State
 from delirium.engine.zones import STACK, lane, pool_of
 
@@ -32,19 +34,22 @@ FREE: Final = 1 << 20  # a discount larger than any cost
 class Prices(InForce):
     """The table with what cards on it cost."""
 
-    def top(self, s: State, space: i64) -> i64:
-        """The card of a space, or -1."""
-        return s.top(lane(self.spaces, space))
-
     def price(self, s: State, seat: i64, card: i64, event: i64, place: i64) -> i64:
         """What a player pays to acquire or defeat a card, discounts taken off."""
         kind = self.kind_of[card]
-        cost = self.power_of[kind] if event == DEFEATED else self.runes_of[kind] + self.insight_of[kind]
-        if len(self.row_rules[kind]) and self._lies_at(s, card, place):
-            cost = self._row_price(s, seat, card, cost)
+        cost = self.power_of[kind]
+        if event != DEFEATED:
+            cost = self.cost_of[kind] if self.paid_in[kind] >= 0 else self.runes_of[kind]
+        if (self.sites or len(self.row_rules[kind])) and self._lies_at(s, card, place):
+            cost = self._row_price(s, seat, card, cost, place)
         if s.count(self.bargains) == 0:
             return cost
         bits = self.origin(event, place)
+        for index in range(s.count(self.bargains) if self.any_dearer else 0):
+            entry = s.at(self.bargains, index)
+            rule = self.rules[entry & RULE]
+            if rule.sort == DEARER and self._serves(s, entry, rule, seat, card, event, bits):
+                cost += entry >> AMOUNT_AT & AMOUNT_BITS
         for index in range(s.count(self.bargains) if self.any_floor else 0):
             entry = s.at(self.bargains, index)
             rule = self.rules[entry & RULE]
@@ -69,9 +74,18 @@ class Prices(InForce):
         """Whether a place is a space of the center row and the card really lies there."""
         return ROW <= place < ROW + SPACES and self.top(s, place - ROW) == card
 
-    def _row_price(self, s: State, seat: i64, card: i64, cost: i64) -> i64:
-        """What a card of the center row costs a player by what it says of itself there."""
-        for id in self.row_rules[self.kind_of[card]]:
+    def _rules_at(self, s: State, card: i64, place: i64) -> list[int]:
+        """The rules for a card of the center row: what it says of itself there, and those of its space."""
+        found = self.row_rules[self.kind_of[card]]
+        if self.sites:
+            site = lane(self.sites, place - ROW)
+            for index in range(s.count(site)):
+                found = found + self.row_rules[self.kind_of[s.at(site, index)]]
+        return found
+
+    def _row_price(self, s: State, seat: i64, card: i64, cost: i64, place: i64) -> i64:
+        """What a card of the center row costs a player by the rules for it there."""
+        for id in self._rules_at(s, card, place):
             rule = self.rules[id]
             if rule.sort != DISCOUNT or not self._is_so(s, rule, seat, card):
                 continue
@@ -80,11 +94,11 @@ class Prices(InForce):
         return max(cost, 0)
 
     def _is_free(self, s: State, seat: i64, card: i64, place: i64) -> bool:
-        """Whether a card of the center row may be taken for free by what it says of itself there."""
+        """Whether a card of the center row may be taken for free by the rules for it there."""
         kind = self.kind_of[card]
-        if len(self.row_rules[kind]) == 0 or not self._lies_at(s, card, place):
+        if (self.sites == 0 and len(self.row_rules[kind]) == 0) or not self._lies_at(s, card, place):
             return False
-        for id in self.row_rules[kind]:
+        for id in self._rules_at(s, card, place):
             rule = self.rules[id]
             if rule.sort == DISCOUNT and rule.amount == FREE and self._is_so(s, rule, seat, card):
                 return True
@@ -101,70 +115,55 @@ class Prices(InForce):
         return (
             entry >> SEAT_AT & SEAT_BITS == seat
             and (rule.mask == 0 or rule.mask >> event & 1 == 1)
-            and (rule.places & bits != 0 or (rule.places == 0 and bits != 1 << DREAMS))  # ASC-DREAMSCAPE-06
+            and (rule.places & bits != 0 or (rule.places == 0 and bits & self.apart == 0))
             and self._about(s, rule, seat, card)
         )
 
-    def wealth(self, s: State, seat: i64, pool: i64) -> i64:
-        """How much a player could pay where a resource is asked for: what may be spent as Insight too."""
-        found = s.get(pool + seat)
-        if pool == self.insight and s.count(self.bargains):
+    def wealth(self, s: State, seat: i64, resource: i64) -> i64:
+        """How much a player could pay where a resource is asked for: what may be spent in its place too."""
+        found = s.get(self.resources[resource].pool + seat)
+        if s.count(self.bargains):
             others: i64 = 0
             for index in range(s.count(self.bargains)):
                 entry = s.at(self.bargains, index)
                 rule = self.rules[entry & RULE]
-                if rule.sort == SPEND_AS and rule.serves == pool and entry >> SEAT_AT & SEAT_BITS == seat:
-                    others |= self._pool_bit(rule.pool)
-            found += self._in_pools(s, seat, others)
+                if rule.sort == SPEND_AS and rule.serves == resource and entry >> SEAT_AT & SEAT_BITS == seat:
+                    others |= 1 << rule.resource
+            if others:
+                found += self._have(s, seat, others)
         return found
 
-    def _pool_bit(self, pool: i64) -> i64:
-        """A resource as a bit, so that none is counted twice."""
-        if pool == self.runes:
-            return 1
-        if pool == self.power:
-            return 2
-        return 4
-
-    def _in_pools(self, s: State, seat: i64, pools: i64) -> i64:
-        """How much a player has of some resources together."""
+    def _have(self, s: State, seat: i64, resources: i64) -> i64:
+        """How much a player has of some resources together, one bit each."""
         found: i64 = 0
-        if pools & 1:
-            found += s.get(pool_of(self.runes, seat))
-        if pools & 2:
-            found += s.get(pool_of(self.power, seat))
-        if pools & 4:
-            found += s.get(pool_of(self.insight, seat))
+        number: i64 = 0
+        while resources >> number:
+            if resources >> number & 1:
+                found += s.get(self.resources[number].pool + seat)
+            number += 1
         return found
 
-    def charge(self, s: State, seat: i64, pool: i64, amount: i64) -> None:
+    def charge(self, s: State, seat: i64, resource: i64, amount: i64) -> None:
         """Let a player pay: what is spent as something else goes last."""
-        left = amount - self._spend(s, pool + seat, amount)
-        if pool == self.power:
-            s.emit(E_POWER_PAID, seat, amount, 0, self.everyone)
-        elif pool != self.insight:
-            s.emit(E_PAY, seat, amount, 0, self.everyone)
-        elif left < amount:
-            s.emit(E_INSIGHT_PAID, seat, amount - left, 0, self.everyone)
+        asked = self.resources[resource]
+        left = amount - self._spend(s, asked.pool + seat, amount)
+        if left < amount:
+            s.emit(asked.paid, seat, amount - left, 0, self.everyone)
         for index in range(s.count(self.bargains)):
             entry = s.at(self.bargains, index)
             rule = self.rules[entry & RULE]
-            if left and rule.sort == SPEND_AS and rule.serves == pool and entry >> SEAT_AT & SEAT_BITS == seat:
-                paid = self._spend(s, rule.pool + seat, left)
+            if left and rule.sort == SPEND_AS and rule.serves == resource and entry >> SEAT_AT & SEAT_BITS == seat:
+                paid = self._spend(s, self.resources[rule.resource].pool + seat, left)
                 left -= paid
-                resource: i64 = 1
-                if rule.pool == self.runes:
-                    resource = 0
-                s.emit(E_PAID_AS, seat, paid, resource, self.everyone)
+                s.emit(asked.stood_in, seat, paid, rule.resource, self.everyone)
         assert left == 0, "somebody paid what nobody has"
 
     def means(self, s: State, seat: i64, card: i64, event: i64, place: i64) -> i64:
-        """What a player could pay for a card: Runes, those kept for such cards too, or Power, or Insight."""
+        """What a player could pay for a card: Runes, those kept for such cards too, or Power, or what it asks for."""
         kind = self.kind_of[card]
-        if self.in_insight[kind]:
-            return self.wealth(s, seat, self.insight)
-        usual = self._usual(event)
-        pools = self._pool_bit(usual)
+        if self.paid_in[kind] >= 0:
+            return self.wealth(s, seat, self.paid_in[kind])
+        pools: i64 = 1 << self._usual(event)
         found: i64 = 0
         for index in range(s.count(self.bargains)):
             entry = s.at(self.bargains, index)
@@ -172,19 +171,19 @@ class Prices(InForce):
             if rule.sort == PURSE and event == ACQUIRED and self._helps(s, entry, rule, seat, card):
                 found += entry >> AMOUNT_AT & AMOUNT_BITS
             elif rule.sort == SPEND_AS and rule.mask >> event & 1 and self._helps(s, entry, rule, seat, card):
-                pools |= self._pool_bit(rule.pool)
-        if len(self.row_rules[kind]) and self._lies_at(s, card, place):
-            for id in self.row_rules[kind]:
+                pools |= 1 << rule.resource
+        if (self.sites or len(self.row_rules[kind])) and self._lies_at(s, card, place):
+            for id in self._rules_at(s, card, place):
                 rule = self.rules[id]
                 if rule.sort == SPEND_AS and self._is_so(s, rule, seat, card):
-                    pools |= self._pool_bit(rule.pool)  # the resource itself, and none in its place: ASC-CARD-21
-        if event == ACQUIRED and pools & 2:
+                    pools |= 1 << rule.resource  # the resource itself, and none in its place: ASC-CARD-21
+        if event == ACQUIRED and pools & 1 << POWER:
             found -= self.power_of[kind]  # a dual cost takes its part of the Power first
-        return found + self._in_pools(s, seat, pools)
+        return found + self._have(s, seat, pools)
 
     def _usual(self, event: i64) -> i64:
-        """The pools that pay for what is acquired or defeated."""
-        return self.power if event == DEFEATED else self.runes
+        """The resource that pays for what is acquired or defeated."""
+        return POWER if event == DEFEATED else RUNES
 
     def _helps(self, s: State, entry: i64, rule: Rule, seat: i64, card: i64) -> bool:
         return entry >> SEAT_AT & SEAT_BITS == seat and self._about(s, rule, seat, card)
@@ -199,14 +198,16 @@ class Prices(InForce):
         return self.price(s, seat, card, event, place) <= self.means(s, seat, card, event, place)
 
     def pay(self, s: State, seat: i64, card: i64, event: i64, place: i64) -> None:
-        """Pay for a card: Runes that serve nothing else go first, what is spent as something else goes last."""
-        price = self.price(s, seat, card, event, place)
+        """Pay the price of a card."""
+        if not self._is_free(s, seat, card, place):
+            self.hand_over(s, seat, card, event, place, self.price(s, seat, card, event, place))
+
+    def hand_over(self, s: State, seat: i64, card: i64, event: i64, place: i64, price: i64) -> None:
+        """Pay so much for a card: Runes that serve some cards only go first, what is spent as something else last."""
         kind = self.kind_of[card]
-        if self._is_free(s, seat, card, place):
-            return
-        if self.in_insight[kind]:
+        if self.paid_in[kind] >= 0:
             if price:
-                self.charge(s, seat, self.insight, price)
+                self.charge(s, seat, self.paid_in[kind], price)
             return
         if event == ACQUIRED:
             s.add(pool_of(self.power, seat), -self.power_of[self.kind_of[card]])
@@ -217,20 +218,21 @@ class Prices(InForce):
                     paid = min(price, entry >> AMOUNT_AT & AMOUNT_BITS)
                     price -= paid
                     s.set(self.bargains, index, entry - (paid << AMOUNT_AT))
-        price -= self._spend(s, self._usual(event) + seat, price)
+        price -= self._spend(s, self.resources[self._usual(event)].pool + seat, price)
         for index in range(s.count(self.bargains)):
             entry = s.at(self.bargains, index)
             rule = self.rules[entry & RULE]
             if rule.sort == SPEND_AS and rule.mask >> event & 1 and self._helps(s, entry, rule, seat, card):
-                price -= self._spend(s, rule.pool + seat, price)
+                price -= self._spend(s, self.resources[rule.resource].pool + seat, price)
         if price and self._lies_at(s, card, place):
-            for id in self.row_rules[kind]:
+            for id in self._rules_at(s, card, place):
                 rule = self.rules[id]
                 if price and rule.sort == SPEND_AS and self._is_so(s, rule, seat, card):
-                    paid = self._spend(s, rule.pool + seat, price)
+                    spent = self.resources[rule.resource]
+                    paid = self._spend(s, spent.pool + seat, price)
                     price -= paid
-                    if rule.pool == self.insight:
-                        s.emit(E_INSIGHT_PAID, seat, paid, 0, self.everyone)
+                    if spent.kept:  # what else is paid goes without saying
+                        s.emit(spent.paid, seat, paid, 0, self.everyone)
         assert price == 0, "a card was taken that nobody could pay for"
 
     def _spend(self, s: State, pool: i64, most: i64) -> i64:

@@ -32,10 +32,11 @@ DISCOUNT: Final = 2  # it makes cards cheaper
 COUNTS_AS: Final = 3  # it gives cards further factions or types
 PURSE: Final = 4  # Runes for some cards only
 SPEND_AS: Final = 5  # one resource may be spent as another
-UNBANISHABLE: Final = 6  # it keeps cards of the center row from being banished
-TWICE: Final = 7  # it doubles Honor that is gained
+FIXED: Final = 6  # it keeps cards of the center row from being banished
+DOUBLES: Final = 7  # it doubles Honor that is gained
 AS_PLAYED: Final = 8  # it counts as a Hero played this turn
 PERMIT: Final = 9  # it allows something that a mechanic knows of
+DEARER: Final = 10  # it makes cards cost more
 
 # what Honor is doubled
 FROM_DEFEATING: Final = 1
@@ -96,8 +97,9 @@ class Rule:
         self.whose: i64 = ANY
         self.mode: i64 = EVERY
         self.optional: bool = False  # its player may decline, and then it is not used
-        self.last: bool = False  # it comes after everything else, as Multi-Unite does
-        self.fate: bool = False  # it comes with Dreamborn and Fate
+        self.last: bool = False  # it comes after everything else
+        self.told: i64 = -1  # what is told when it answers, if that is not that its card has its effect
+        self.enters: bool = False  # it comes with what cards that enter the center row bring
         self.counts: bool = False  # it counts cards, those too that only count as played
         self.simple: bool = False  # it only gains, so that its place in the order does not matter
         self.to: i64 = 0  # where it puts the card of the event; nothing to do if that is there already
@@ -106,8 +108,8 @@ class Rule:
         self.verbs: list[Verb] = []  # what an ability does first: it cannot be used if that is impossible
         self.mask: i64 = 0  # factions; events that a discount or another way to pay serves
         self.types: i64 = 0
-        self.pool: i64 = 0  # the first of the pools that may be spent
-        self.serves: i64 = 0  # the first of the pools in whose place they may be spent, where that is Insight
+        self.resource: i64 = 0  # the resource that may be spent
+        self.serves: i64 = -1  # the resource in whose place it may be spent, where that is not for cards
         self.times: Amount | None = None  # what multiplies a discount
         self.amount: i64 = 0
         self.floor: i64 = 0  # a discount goes no lower

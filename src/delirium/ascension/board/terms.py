@@ -40,23 +40,8 @@ LEFT_BITS: Final = 0x1F
 HERO: Final = 1
 CONSTRUCT: Final = 2
 MONSTER: Final = 4
-TREASURE: Final = 8
-VISION: Final = 16
-TEMPLE: Final = 32
-EVENT: Final = 64
-GEM: Final = 128
-OTHER_TYPE: Final = 256
-TYPES: Final = {
-    "hero": HERO,
-    "construct": CONSTRUCT,
-    "monster": MONSTER,
-    "trophy_monster": MONSTER,
-    "treasure": TREASURE,
-    "vision": VISION,
-    "temple": TEMPLE,
-    "event": EVENT,
-    "soul_gem": GEM,
-}
+OTHER_TYPE: Final = 8  # the types of mechanics have the bits above
+TYPES: Final = {"hero": HERO, "construct": CONSTRUCT, "monster": MONSTER}
 
 FACTIONS: Final = ["enlightened", "lifebound", "mechana", "void"]
 ALL_FACTIONS: Final = 15
@@ -350,9 +335,8 @@ class Replacement(Condition):
         space = s.get(f + SPACE)
         if space == 0:
             return False
-        zone = lane(self.b.spaces, self.b.filler.entry(space - 1))
-        count = s.count(zone)
-        return count > 0 and self.filter.fits(s, f, s.get(f + SEAT), s.at(zone, count - 1), False)
+        card = self.b.face(s, self.b.filler.entry(space - 1))
+        return card >= 0 and self.filter.fits(s, f, s.get(f + SEAT), card, False)
 
 
 @final
@@ -385,6 +369,33 @@ class SameName(Condition):
 
     def holds(self, s: State, f: i64) -> bool:
         return self.b.most_of_a_name(s, f, self.filter) >= self.least
+
+
+@final
+class HasMost(Condition):
+    """Of all players nobody has more cards of some kind in play, and nobody on the active player's side as many."""
+
+    def __init__(self, board: Board, filter: Filter) -> None:
+        self.b = board
+        self.filter = filter
+
+    def holds(self, s: State, f: i64) -> bool:
+        b = self.b
+        seat = s.get(f + SEAT)
+        own = self._count(s, f, seat)
+        for other in range(b.players):
+            count = self._count(s, f, other)
+            if count > own or (count == own and other != seat and not b.opposes(s.get(b.active), other)):
+                return False
+        return True
+
+    def _count(self, s: State, f: i64, seat: i64) -> i64:
+        zone = lane(self.b.play, seat)
+        found: i64 = 0
+        for index in range(s.count(zone)):
+            if self.filter.fits(s, f, seat, s.at(zone, index), True):
+                found += 1
+        return found
 
 
 @final

@@ -4,6 +4,64 @@ from __future__ import annotations
 
 from typing import Final
 
+
+class Prompt:
+    """A question: what is asked, what to say of anything else that cannot be done first, and what asks it.
+
+    `asking` is a pattern for the words of a card's text that bring the question up.
+    """
+
+    def __init__(self, text: str, first: str = "", asking: str = "") -> None:
+        self.text = text
+        self.first = first
+        self.asking = asking
+
+
+class Event:
+    """Something that is told: its sentence, what its two numbers name, the ledger rule, and how news gather it.
+
+    In the sentence {0} is the player, {a} and {b} are what `a` and `b` name: card, seat, number, runes, spot, clause
+    or resource; nothing where they are no part of the sentence. A card lies somewhere, a name is only said.
+    """
+
+    def __init__(
+        self,
+        sentence: str,
+        a: str,
+        b: str,
+        rule: str,
+        *,
+        starts: bool = False,
+        gains: str = "",
+        moves: str = "",
+        opening: bool = False,
+        paid_before: bool = False,
+        is_price: bool = False,
+        tells_price: bool = False,
+        short: str = "",
+        plural: str = "",
+        record: str = "",
+        effect: bool = False,
+        earned: bool = True,
+    ) -> None:
+        self.sentence = sentence
+        self.a = a
+        self.b = b
+        self.rule = rule
+        self.starts = starts  # an act of its own, which news begin a paragraph with
+        self.gains = gains  # the resource that somebody gains, so that news add it up
+        self.moves = moves  # what is done with cards, which news list together: a phrase with {} for them
+        self.opening = opening  # told before the first turn
+        self.paid_before = paid_before  # its price is told right before it
+        self.is_price = is_price  # that a resource is paid, which may be told with what it pays for
+        self.tells_price = tells_price  # its sentence says what was paid
+        self.short = short  # what news say instead, without the player's name
+        self.plural = plural  # “ are …” of several cards of which the same is told one after the other
+        self.record = record  # what statistics call it; they note the card that it names, and its other number
+        self.effect = effect  # the effect of the card that it names follows
+        self.earned = earned  # a player worked for that effect
+
+
 # what is asked
 P_TURN: Final = 0
 P_BANISH: Final = 1
@@ -12,40 +70,31 @@ P_DESTROY: Final = 3
 P_PUT: Final = 4
 P_TAKE: Final = 5
 P_COPY: Final = 6
-P_NAME: Final = 7
-P_CHOOSE: Final = 8
-P_MAY: Final = 9
-P_ORDER: Final = 10
-P_AMOUNT: Final = 11
-P_PLAYER: Final = 12
-P_BID: Final = 13
-P_RECUR: Final = 14
-P_BIND: Final = 15
-P_TRANSFORM: Final = 16
-P_KEEP: Final = 17
+P_CHOOSE: Final = 7
+P_MAY: Final = 8
+P_ORDER: Final = 9
+P_AMOUNT: Final = 10
+P_PLAYER: Final = 11
+P_SAVE: Final = 12
 
+# what is asked by the rules themselves; mechanics declare what else is asked
 PROMPTS: Final = [
-    "Play, acquire, defeat, use your Constructs, or end the turn",
-    "Banish a card",
-    "Discard a card",
-    "Destroy a Construct",
-    "Move a card",
-    "Take a card",
-    "Copy the effect of a card",
-    "Name a card",
-    "Choose one",
-    "You may do this",
-    "Choose what happens first",
-    "Choose how much to pay",
-    "Choose a player",
-    "Bid Insight for the effect, more than the bid before, or pass",
-    "You may pay to have the effect again",
-    "You may pay to keep the Monster in your deck",
-    "Transform a card",
-    "Choose a card to keep in your Dreamscape",
+    Prompt("Play, acquire, defeat, use your Constructs, or end the turn"),
+    Prompt("Banish a card", "Choose a card to banish first.", "banish"),
+    Prompt("Discard a card", "Choose a card to discard first.", "discard"),
+    Prompt("Destroy a Construct", "Choose a Construct to destroy first.", "destroy"),
+    Prompt("Move a card", "Choose a card to move first.", "put|return"),
+    Prompt("Take a card", "Choose a card to take first.", "acquire|defeat"),
+    Prompt("Copy the effect of a card", "Choose an effect to copy first.", "copy"),
+    Prompt("Choose one", "Choose one of the effects first.", "choose"),
+    Prompt("You may do this", "Say first whether you want the effect.", "may"),
+    Prompt("Choose what happens first", "Choose which effect happens first."),
+    Prompt("Choose how much to pay", "Choose first how much to pay.", "pay"),
+    Prompt("Choose a player", "Choose a player first.", "choose|take"),
+    Prompt("You may keep one of your Constructs", "Say first whether you keep a Construct.", "prevent|destroy"),
 ]
 
-# where a card lies, as options and rules name it
+# where a card lies, as options and rules name it; mechanics declare further places
 PILE: Final = 0
 HAND: Final = 1
 DISCARD: Final = 2
@@ -58,9 +107,7 @@ SPACES: Final = 7
 FRONT: Final = 14
 OF: Final = 15  # in play with player 1; the others follow
 
-DREAMS: Final = 23  # in the own Dreamscape
-DREAM_DECK: Final = 24
-PLACES: Final = 25  # how many there are
+OTHERS: Final = 23  # the places that mechanics declare begin here
 
 SPOTS: Final = [
     "",
@@ -73,11 +120,9 @@ SPOTS: Final = [
     *[f" from space {space + 1}" for space in range(SPACES)],
     " from the front",
     *[f" of player {seat + 1}" for seat in range(8)],
-    " from the Dreamscape",
-    " from the Dream deck",
 ]
 
-# what is told
+# what is told by the rules themselves; mechanics declare what else is told
 E_FIRST: Final = 0
 E_TURN: Final = 1
 E_PLAY: Final = 2
@@ -100,130 +145,74 @@ E_TO_PLAY: Final = 18
 E_TO_DISCARD: Final = 19
 E_TO_BOTTOM: Final = 20
 E_COPY: Final = 21
-E_NAME: Final = 22
-E_REVEAL: Final = 23
-E_TAKEN: Final = 24
-E_PAY: Final = 25
-E_LAST: Final = 26
-E_EXTRA: Final = 27
-E_END_TURN: Final = 28
-E_OVER: Final = 29
-E_DECLINE: Final = 30
-E_CHOICE: Final = 31
-E_FATE: Final = 32
-E_REACT: Final = 33
-E_FRONT: Final = 34
-E_PARTNER: Final = 35
-E_CULT_CARD: Final = 36
-E_CULT_MONSTER: Final = 37
-E_HONOR_TAKEN: Final = 38
-E_RESTRICTED: Final = 39
-E_UNITE: Final = 40
-E_GAIN: Final = 41
-E_INSIGHT: Final = 42
-E_INSIGHT_TAKEN: Final = 43
-E_INSIGHT_PAID: Final = 44
-E_DREAMBORN: Final = 45
-E_AUCTION: Final = 46
-E_BID: Final = 47
-E_PASS: Final = 48
-E_WIN: Final = 49
-E_UNSOLD: Final = 50
-E_RECUR: Final = 51
-E_PHANTASM: Final = 52
-E_BIND: Final = 53
-E_TRANSFORM: Final = 54
-E_ROLL: Final = 55
-E_DREAM: Final = 56
-E_KEEP: Final = 57
-E_RETURN: Final = 58
-E_DREAM_TAKEN: Final = 59
-E_VISION: Final = 60
-E_PLAYER: Final = 61
-E_PLUNDER: Final = 62
-E_AS_PLAYED: Final = 63
-E_PAID_AS: Final = 64
-E_DEALT: Final = 65
-E_POWER_PAID: Final = 66
-E_CENTER_TOP: Final = 67
-E_CENTER_BOTTOM: Final = 68
-E_AWAY: Final = 69
-E_AS_CONSTRUCT: Final = 70
-E_LEFT: Final = 71
+E_REVEAL: Final = 22
+E_TAKEN: Final = 23
+E_PAY: Final = 24
+E_LAST: Final = 25
+E_EXTRA: Final = 26
+E_END_TURN: Final = 27
+E_OVER: Final = 28
+E_DECLINE: Final = 29
+E_CHOICE: Final = 30
+E_REACT: Final = 31
+E_RESTRICTED: Final = 32
+E_GAIN: Final = 33
+E_PLAYER: Final = 34
+E_POWER_PAID: Final = 35
+E_CENTER_TOP: Final = 36
+E_CENTER_BOTTOM: Final = 37
+E_AWAY: Final = 38
+E_LEFT: Final = 39
 
-# {0} is the player, {a} and {b} are what the second and third column say; a card that is put somewhere right after it
-# was acquired or defeated comes from no spot
+# a card that is put somewhere right after it was acquired or defeated comes from no spot
 EVENTS: Final = [
-    ("{0} is the first player", "", "", "ASC-SETUP-34"),
-    ("{0} takes a turn", "", "", "ASC-TURN-01"),
-    ("{0} plays {a}", "card", "", "ASC-PLAY-01"),
-    ("{0} uses {a}", "card", "", "ASC-PLAY-09"),
-    ("{0} acquires {a}{b}", "card", "spot", "ASC-ACQ-01"),
-    ("{0} defeats {a}{b}", "card", "spot", "ASC-DEF-01"),
-    ("{0} banishes {a}{b}", "card", "spot", "ASC-BAN-01"),
-    ("{0} discards {a}", "card", "", "ASC-TURN-03"),
-    ("{0} destroys {a}", "card", "", "ASC-BAN-08"),
-    ("{0} draws {a}", "card", "", "ASC-TURN-04"),
-    ("{0} shuffles the discard pile into a new deck", "", "", "ASC-DECK-01"),
-    ("{a} enters the center row at space {b}", "card", "number", "ASC-ROW-02"),
-    ("The void is shuffled into a new center deck", "", "", "ASC-ROW-05"),
-    ("{0} gains {a}", "runes", "", "ASC-PLAY-05"),
-    ("{0} gains {a} Power", "number", "", "ASC-PLAY-05"),
-    ("{0} gains {a} Honor", "number", "", "ASC-DEF-05"),
-    ("{0} puts {a}{b} into the hand", "card", "spot", "ASC-CARD-01"),
-    ("{0} puts {a}{b} on top of the deck", "card", "spot", "ASC-CARD-01"),
-    ("{0} puts {a}{b} into play", "card", "spot", "ASC-PLAY-17"),
-    ("{0} puts {a}{b} into the discard pile", "card", "spot", "ASC-CARD-01"),
-    ("{0} puts {a}{b} on the bottom of the deck", "card", "spot", "ASC-CARD-01"),
-    ("{0} copies {a}", "card", "", "ASC-PLAY-13"),
-    ("{0} names {a}", "card", "", "ASC-CARD-01"),
-    ("{0} reveals {a}", "card", "", "ASC-DECK-01"),
-    ("{0} takes {a} from the hand of {b}", "card", "seat", "ASC-CARD-01"),
-    ("{0} pays {a}", "runes", "", "ASC-ACQ-01"),
-    ("The Honor pool is empty: this round is the last", "", "", "ASC-END-04"),
-    ("{0} will take an extra turn", "", "", "ASC-END-22"),
-    ("{0} ends the turn", "", "", "ASC-TURN-03"),
-    ("The game ends", "", "", "ASC-END-04"),
-    ("{0} declines", "", "", "ASC-PLAY-11"),
-    ("{0} chooses: {a}", "clause", "", "ASC-PLAY-03"),
-    ("Fate of {a}", "card", "", "ASC-KEY-FATE-01"),
-    ("{a} has its effect for {0}", "card", "", "ASC-ORDER-02"),
-    ("{a} stays in front of {0}", "card", "", "ASC-KEY-ONGOING-01"),
-    ("{0} acquires {a} for the partner", "card", "", "ASC-TEAM-04"),
-    ("The Cult takes {a}", "card", "", "ASC-SOLO-04"),
-    ("The Cult defeats {a} and gains {b} Honor", "card", "number", "ASC-SOLO-05"),
-    ("{0} takes {a} Honor from {b}", "number", "seat", "ASC-INV-O1"),
-    ("{0} gains {a}, usable only for what {b} names", "runes", "card", "ASC-PLAY-05"),
-    ("{a} unites for {0}", "card", "", "ASC-KEY-UNITE-09"),
-    ("{0} gains {a} {b}", "number", "resource", "ASC-CARD-14"),
-    ("{0} gains {a} Insight", "number", "", "ASC-INSIGHT-01"),
-    ("{0} takes {a} Insight from {b}", "number", "seat", "ASC-DEF-10"),
-    ("{0} pays {a} Insight", "number", "", "ASC-INSIGHT-04"),
-    ("{a} is Dreamborn", "card", "", "ASC-DREAMBORN-01"),
-    ("{a} is up for auction", "card", "", "ASC-KEY-AUCTION-01"),
-    ("{0} bids {a} Insight for {b}", "number", "card", "ASC-KEY-AUCTION-03"),
-    ("{0} is out of the auction", "", "", "ASC-KEY-AUCTION-04"),
-    ("{0} wins the auction of {b} for {a} Insight", "number", "card", "ASC-KEY-AUCTION-06"),
-    ("Nobody wins the auction of {a}", "card", "", "ASC-KEY-AUCTION-O2"),
-    ("{a} recurs for {0}", "card", "", "ASC-KEY-RECUR-01"),
-    ("{0} plays {a} by Phantasm", "card", "", "ASC-KEY-PHANTASM-01"),
-    ("{0} binds {a}", "card", "", "ASC-KEY-DREAMBIND-01"),
-    ("{0} transforms {a} into {b}", "card", "card", "ASC-KEY-TRANSFORM-01"),
-    ("{0} rolls the Delirium Die: {a}", "number", "", "ASC-DIE-02"),
-    ("{0} adds {a} to the Dreamscape", "card", "", "ASC-DREAMSCAPE-O2"),
-    ("{0} keeps {a} in the Dreamscape", "card", "", "ASC-SETUP-38"),
-    ("{0} returns {a} to the Dream deck", "card", "", "ASC-SETUP-38"),
-    ("{0} takes {a} from the Dreamscape of {b}", "card", "seat", "ASC-CARD-01"),
-    ("{a} has its effect and is banished", "card", "", "ASC-VISION-02"),
-    ("{0} chooses {a}", "seat", "", "ASC-PLAY-03"),
-    ("{a} plunders for {0}", "card", "", "ASC-KEY-PLUNDER-06"),
-    ("{a} counts as a Hero that {0} played", "card", "", "ASC-PLAY-14"),
-    ("{0} spends {a} {b} as Insight", "number", "resource", "ASC-CARD-21"),
-    ("{0} is dealt {a}", "card", "", "ASC-SETUP-38"),
-    ("{0} pays {a} Power", "number", "", "ASC-PLAY-05"),
-    ("{0} puts {a}{b} on top of the center deck", "card", "spot", "ASC-CARD-01"),
-    ("{0} puts {a}{b} on the bottom of the center deck", "card", "spot", "ASC-CARD-01"),
-    ("{0} puts {a}{b} away, since it is no card of the center deck", "card", "spot", "ASC-BAN-01"),
-    ("{a} of {0} is a Construct instead", "card", "", "ASC-PLAY-01"),
-    ("{0} discards {a}, which was not played", "card", "", "ASC-TURN-03"),
+    Event("{0} is the first player", "", "", "ASC-SETUP-34", starts=True, opening=True),
+    Event("{0} takes a turn", "", "", "ASC-TURN-01"),
+    Event("{0} plays {a}", "card", "", "ASC-PLAY-01", starts=True, record="played", effect=True),
+    Event("{0} uses {a}", "card", "", "ASC-PLAY-09", starts=True, record="used", effect=True),
+    Event("{0} acquires {a}{b}", "card", "spot", "ASC-ACQ-01", starts=True, paid_before=True, record="acquired"),
+    Event(
+        "{0} defeats {a}{b}",
+        "card",
+        "spot",
+        "ASC-DEF-01",
+        starts=True,
+        paid_before=True,
+        record="defeated",
+        effect=True,
+    ),
+    Event("{0} banishes {a}{b}", "card", "spot", "ASC-BAN-01", record="banished"),
+    Event("{0} discards {a}", "card", "", "ASC-TURN-03", record="discarded"),
+    Event("{0} destroys {a}", "card", "", "ASC-BAN-08", record="destroyed"),
+    Event("{0} draws {a}", "card", "", "ASC-TURN-04", moves="draws {}"),
+    Event("{0} shuffles the discard pile into a new deck", "", "", "ASC-DECK-01"),
+    Event("{a} enters the center row at space {b}", "card", "number", "ASC-ROW-02"),
+    Event("The void is shuffled into a new center deck", "", "", "ASC-ROW-05"),
+    Event("{0} gains {a}", "runes", "", "ASC-PLAY-05", gains="runes"),
+    Event("{0} gains {a} Power", "number", "", "ASC-PLAY-05", gains="power"),
+    Event("{0} gains {a} Honor", "number", "", "ASC-DEF-05", gains="honor"),
+    Event("{0} puts {a}{b} into the hand", "card", "spot", "ASC-CARD-01"),
+    Event("{0} puts {a}{b} on top of the deck", "card", "spot", "ASC-CARD-01"),
+    Event("{0} puts {a}{b} into play", "card", "spot", "ASC-PLAY-17", record="put into play"),
+    Event("{0} puts {a}{b} into the discard pile", "card", "spot", "ASC-CARD-01"),
+    Event("{0} puts {a}{b} on the bottom of the deck", "card", "spot", "ASC-CARD-01"),
+    Event("{0} copies {a}", "card", "", "ASC-PLAY-13", record="copied", effect=True),
+    Event("{0} reveals {a}", "card", "", "ASC-DECK-01"),
+    Event("{0} takes {a} from the hand of {b}", "card", "seat", "ASC-CARD-01"),
+    Event("{0} pays {a}", "runes", "", "ASC-ACQ-01"),
+    Event("The Honor pool is empty: this round is the last", "", "", "ASC-END-04", starts=True),
+    Event("{0} will take an extra turn", "", "", "ASC-END-22"),
+    Event("{0} ends the turn", "", "", "ASC-TURN-03", starts=True),
+    Event("The game ends", "", "", "ASC-END-04", starts=True),
+    Event("{0} declines", "", "", "ASC-PLAY-11"),
+    Event("{0} chooses: {a}", "clause", "", "ASC-PLAY-03"),
+    Event("{a} has its effect for {0}", "card", "", "ASC-ORDER-02", effect=True),
+    Event("{0} gains {a}, usable only for what {b} names", "runes", "card", "ASC-PLAY-05"),
+    Event("{0} gains {a} {b}", "number", "resource", "ASC-CARD-14"),
+    Event("{0} chooses {a}", "seat", "", "ASC-PLAY-03"),
+    Event("{0} pays {a} Power", "number", "", "ASC-PLAY-05"),
+    Event("{0} puts {a}{b} on top of the center deck", "card", "spot", "ASC-CARD-01"),
+    Event("{0} puts {a}{b} on the bottom of the center deck", "card", "spot", "ASC-CARD-01"),
+    Event("{0} puts {a}{b} away, since it is no card of the center deck", "card", "spot", "ASC-BAN-01"),
+    Event("{0} discards {a}, which was not played", "card", "", "ASC-TURN-03", moves="discards {}"),
 ]

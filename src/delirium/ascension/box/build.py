@@ -4,31 +4,34 @@ from __future__ import annotations
 
 from typing import Final
 
-from delirium.ascension.box.house import HOUSE
+from delirium.ascension.box.house import house_rules
 from delirium.ascension.box.mix import leaving_out, supply
-from delirium.ascension.game import VARIANTS, Ascension
+from delirium.ascension.box.outside import chosen, digests
+from delirium.ascension.game import Ascension, variants
 from delirium.cards.model import CardSet
 from delirium.cards.schema import MOST_LEFT_OUT, CardFile
 from delirium.engine.errors import WrongOptions
 
-KNOWN: Final = ("players", "sets", "variant", "first", "house", "cards", "without")
+KNOWN: Final = ("players", "sets", "variant", "first", "house", "cards", "without", "mechanics", "edition")
 MOST_FILES: Final = 20  # of the table's own
 MOST_COPIES: Final = 3_000  # of all cards of its own together
-SETS: Final = ("chronicle", "fallen", "dreamscape", "delirium", "deliverance")
+SETS: Final = ("chronicle", "fallen", "souls", "immortal", "dreamscape", "delirium", "deliverance")
 
 
 def build(options: dict[str, object]) -> Ascension:
-    """A game from plain options: players, sets, variant (solo or team), first (a seat), house rules, own card files.
+    """A game from plain options: players, sets, variant, first (a seat), house rules, own card files.
 
+    Mechanics from outside are those that are named, each with its digest; all that there are if nothing is said.
     Cards to play `without` become a card file of the table's own that leaves them out, so every record holds them.
     """
     unknown = sorted(set(options) - set(KNOWN))
     if unknown:
         raise WrongOptions(f"Ascension has no option {unknown[0]}. It has {', '.join(KNOWN)}.")
     variant = options.get("variant", "")
-    if variant not in VARIANTS:
-        raise WrongOptions(f"There is no variant {variant}. There are solo and team.")
+    if variant != "" and variant not in variants():
+        raise WrongOptions(f"There is no variant {variant}. There are {' and '.join(variants())}.")
     assert isinstance(variant, str)
+    outside = chosen(options.get("mechanics", digests()))
     sets = _sets(options.get("sets", ["chronicle"]))
     own = options.get("cards", [])
     if not isinstance(own, list) or not all(isinstance(text, str) for text in own):
@@ -43,12 +46,14 @@ def build(options: dict[str, object]) -> Ascension:
     if copies > MOST_COPIES:
         raise WrongOptions(f"A game has at most {MOST_COPIES:,} cards of its own, not {copies:,}. Lower their copies.")
     count = len(sets) + sum(bool(box.cards) for box in boxes)
-    players = _players(options.get("players", 1 if variant == "solo" else 2), variant, count)
+    usual = min(variants()[variant].seats) if variant else 2
+    players = _players(options.get("players", usual), variant, count)
     first = options.get("first", -1)
     if type(first) is not int or not -1 <= first < players:
         raise WrongOptions(f"The first player must be a seat from 0 to {players - 1}, not {first}.")
     house = _house(options.get("house", []))
-    return Ascension(players, supply(sets, players, boxes), variant, first, list(own), house)
+    edition = str(options.get("edition", ""))
+    return Ascension(players, supply(sets, players, boxes, edition), variant, first, list(own), house, outside, edition)
 
 
 def _own(text: str, number: int) -> CardSet:
@@ -72,10 +77,10 @@ def _without(names: object) -> list[str]:
 
 def _house(house: object) -> list[str]:
     if not isinstance(house, list):
-        raise WrongOptions(f"Give the house rules as a list of names. There are: {', '.join(HOUSE)}.")
+        raise WrongOptions(f"Give the house rules as a list of names. There are: {', '.join(house_rules())}.")
     for name in house:
-        if not isinstance(name, str) or name not in HOUSE:
-            raise WrongOptions(f"There is no house rule {name}. There are: {', '.join(HOUSE)}.")
+        if not isinstance(name, str) or name not in house_rules():
+            raise WrongOptions(f"There is no house rule {name}. There are: {', '.join(house_rules())}.")
     return sorted(set(house))
 
 
@@ -93,14 +98,15 @@ def _sets(sets: object) -> list[str]:
 def _players(players: object, variant: str, sets: int) -> int:
     if type(players) is not int:
         raise WrongOptions(f"The number of players must be a whole number, not {players}.")
-    if variant == "solo":
-        if players != 1:
-            raise WrongOptions("Solitaire is for 1 player.")
-    elif variant == "team":
-        if players not in (4, 6):
-            raise WrongOptions(f"Team play is for 4 or 6 players, not {players}.")
+    if variant:
+        seats = variants()[variant].seats
+        if players not in seats:
+            said = " or ".join(map(str, seats))
+            told = f" players, not {players}" if seats != (1,) else " player"
+            raise WrongOptions(f"{variants()[variant].title} is for {said}{told}.")
     elif not 2 <= players <= 6:
-        raise WrongOptions(f"Ascension is for 2 to 6 players, not {players}; alone, play the variant solo.")
+        alone = " or ".join(name for name, one in variants().items() if 1 in one.seats)
+        raise WrongOptions(f"Ascension is for 2 to 6 players, not {players}; alone, play the variant {alone}.")
     if players > 4 and sets < 2:
         raise WrongOptions("One set is for up to 4 players. Mix in another for 5 or 6.")
     return players

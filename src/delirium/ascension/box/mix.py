@@ -3,34 +3,64 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from collections.abc import Iterable
+from dataclasses import replace
 from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
 from typing import Final
 
 from delirium.ascension.box.supply import Supply
+from delirium.ascension.mechanic import Deck
+from delirium.ascension.mechanics import slices
 from delirium.cards.load import card_set, card_sets
 from delirium.cards.model import Card, CardSet
 from delirium.engine.errors import WrongOptions
 
+BASICS: Final = "basics"  # what every table has
 DEFAULT_PILE: Final = 20
 BIG_TABLE: Final = 5  # players from whom on the piles must be larger
 BIG_PILE: Final = 30
-SEAT_INSIGHT: Final = (0, 1, 2, 3, 3, 3)  # in the order of play: ASC-SETUP-35, ASC-SETUP-36
-INSIGHT_SETS: Final = ("delirium", "deliverance")  # the sets that hand it out: ASC-SETUP-O6
-LEAVABLE: Final = ("", "dream")  # the decks whose cards a table may leave out: the others are needed by rules or cards
 LEAST_CENTER: Final = 20  # cards that must be left of the center deck
-LEAST_DREAMS: Final = 5  # and of the Dream deck for each player
-OTHER_DECKS: Final = ("dream", "transformed", "board")  # besides starting decks, piles and the center deck
+
+
+def decks() -> dict[str, Deck]:
+    """The decks that mechanics bring, besides starting decks, piles and the center deck, by the key of their cards."""
+    return {key: deck for one in slices() for key, deck in one.decks.items()}
+
+
+def is_leavable(deck: str) -> bool:
+    """Whether a table may leave cards of a deck out; those of others are needed by rules or cards."""
+    return not deck or (deck in decks() and decks()[deck].least >= 0)
 
 
 def table_cards() -> list[Card]:
     """The cards that every table has: those of starting decks and the always available ones."""
-    return list(card_set("basics").cards)
+    return list(card_set(BASICS).cards)
 
 
-def supply(sets: list[str], players: int, own: Iterable[CardSet] = ()) -> Supply:
+@cache
+def editions() -> dict[str, dict[str, str]]:
+    """The texts of cards as they were in earlier editions, by edition and name: what was begun then is played on so."""
+    return tomllib.loads(files("delirium").joinpath("ascension", "box", "editions.toml").read_text(encoding="utf-8"))
+
+
+def _as_it_was(box: CardSet, edition: str) -> CardSet:
+    """A set with the texts of an earlier edition."""
+    if not edition:
+        return box
+    if edition not in editions():
+        raise WrongOptions(f"There is no edition {edition}. There are: {', '.join(editions())}.")
+    texts = editions()[edition]
+    cards = [replace(card, effect=texts[card.name], grow=None) if card.name in texts else card for card in box.cards]
+    return replace(box, cards=tuple(cards))
+
+
+def supply(sets: list[str], players: int, own: Iterable[CardSet] = (), edition: str = "") -> Supply:
     """The cards of a mix, with sets of the table's own."""
-    boxes = [*(card_set(slug) for slug in sets), *own]
+    boxes = [*(_as_it_was(card_set(slug), edition) for slug in sets), *own]
+    boxes += _lent(sets)
     out = _left_out(boxes)
     drawer = _Drawer()
     basics = {card.name: card for card in table_cards()}
@@ -41,21 +71,29 @@ def supply(sets: list[str], players: int, own: Iterable[CardSet] = ()) -> Supply
     other: dict[str, list[tuple[int, int]]] = {}
     for box in boxes:
         for card in box.cards:
-            if card.deck in LEAVABLE and card.name in out:
+            if is_leavable(card.deck) and card.name in out:
                 continue
             if card.deck == "start":
                 start.append((drawer.add(card), card.per_player))
             elif card.deck == "always":
-                piles.append((drawer.add(card), card.copies))
-            elif card.deck == "board":
+                piles.append((drawer.add(card), card.copies or players))  # ASC-SETUP-O13
+            elif card.deck in decks() and decks()[card.deck].single:
                 other.setdefault(card.deck, []).append((drawer.add(card), 1))
             elif card.deck:
-                drawer.lay(other.setdefault(card.deck, []), card)
+                drawer.lay(other.setdefault(card.deck, []), in_game(card))
             else:
                 drawer.lay(center, card)
     if out:
-        _check_rest(center, other.get("dream", []), players)
-    return Supply(tuple(sets), drawer.cards, start, piles, center, other, seat_insight(sets, players))
+        _check_rest(center, other, players)
+    return Supply(tuple(sets), drawer.cards, start, piles, center, other)
+
+
+def _lent(sets: list[str]) -> list[CardSet]:
+    """The always available cards of these sets that stand in the file of another set, which is not in the mix."""
+    others = [box for box in card_sets().values() if box.slug not in (BASICS, *sets)]
+    found = {card.name: card for box in others for card in box.cards if card.deck == "always"}
+    lent = tuple(card for card in found.values() if any(slug in card.copies_by_set for slug in sets))
+    return [CardSet("", "", lent)] if lent else []
 
 
 def leaving_out(names: list[str]) -> str:
@@ -65,7 +103,7 @@ def leaving_out(names: list[str]) -> str:
 
 def _left_out(boxes: list[CardSet]) -> set[str]:
     """The names of the cards that sets of the table's own leave out of the mix, each of which must be in it."""
-    known = {card.name.casefold(): card.name for box in boxes for card in box.cards if card.deck in LEAVABLE}
+    known = {card.name.casefold(): card.name for box in boxes for card in box.cards if is_leavable(card.deck)}
     out: set[str] = set()
     for name in (name for box in boxes for name in box.without):
         if name.casefold() not in known:
@@ -76,11 +114,13 @@ def _left_out(boxes: list[CardSet]) -> set[str]:
     return out
 
 
-def _check_rest(center: list[tuple[int, int]], dreams: list[tuple[int, int]], players: int) -> None:
+def _check_rest(center: list[tuple[int, int]], other: dict[str, list[tuple[int, int]]], players: int) -> None:
     if sum(copies for _, copies in center) < LEAST_CENTER:
         raise WrongOptions(f"Fewer than {LEAST_CENTER} cards would be left of the center deck. Leave fewer cards out.")
-    if dreams and sum(copies for _, copies in dreams) < LEAST_DREAMS * players:
-        raise WrongOptions(f"Too few Dream cards would be left for {players} players. Leave fewer cards out.")
+    for key, cards in other.items():
+        if sum(copies for _, copies in cards) < decks()[key].least * players:
+            title = decks()[key].title
+            raise WrongOptions(f"Too few {title} would be left for {players} players. Leave fewer cards out.")
 
 
 class _Drawer:
@@ -110,14 +150,20 @@ class _Drawer:
 
 def everything() -> Supply:
     """All decks that there are, for finding out which words are carried out in any mix."""
-    decks: dict[str, list[tuple[int, int]]] = {}
+    laid: dict[str, list[tuple[int, int]]] = {}
     cards = table_cards()
     for box in card_sets().values():
         for card in box.cards:
-            if card.deck in OTHER_DECKS:
-                decks.setdefault(card.deck, []).append((len(cards), max(card.copies, 1)))
-                cards.append(card)
-    return Supply((), cards, [], [], [], decks, ())
+            if card.deck in decks():
+                laid.setdefault(card.deck, []).append((len(cards), max(card.copies, 1)))
+                cards.append(in_game(card))
+    return Supply((), cards, [], [], [], laid)
+
+
+def in_game(card: Card) -> Card:
+    """A card as a game knows it: one of a deck whose cards have the names of others says what it is besides."""
+    called = decks()[card.deck].called if card.deck in decks() else ""
+    return replace(card, name=f"{card.name} ({called})") if called else card
 
 
 def _facts(card: Card) -> tuple[object, ...]:
@@ -129,10 +175,3 @@ def pile_size(card: Card, sets: list[str], players: int) -> int:
     """How many always available cards there are: the largest number among the sets, more for a big table."""
     size = max(card.copies_by_set.get(slug, DEFAULT_PILE) for slug in sets) if sets else DEFAULT_PILE
     return max(size, BIG_PILE) if players >= BIG_TABLE else size
-
-
-def seat_insight(sets: list[str], players: int) -> tuple[int, ...]:
-    """The Insight that players start with, in the order of play."""
-    if any(slug in INSIGHT_SETS for slug in sets):
-        return SEAT_INSIGHT[:players]
-    return (0,) * players

@@ -17,4 +17,3 @@ class Supply:
     piles: list[tuple[int, int]]  # kind and copies of the always available cards
     center: list[tuple[int, int]]
     other: dict[str, list[tuple[int, int]]]  # kind and copies of decks that only some sets have, by name
-    insight: tuple[int, ...]  # what each player starts with, in the order of play

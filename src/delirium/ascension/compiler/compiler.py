@@ -8,7 +8,7 @@ from typing import Final
 from delirium.ascension.board.acts import Acts
 from delirium.ascension.board.board import TO_PLAY
 from delirium.ascension.board.rule import ABILITY, EVERY, NEXT, NO_PRICE, PLAYED_ONE, TRIGGER, Rule
-from delirium.ascension.board.terms import Amount, Both, Condition, Did, Happened
+from delirium.ascension.board.terms import Amount, Both, Condition, Did, Happened, HasMost
 from delirium.ascension.board.words import PLAY
 from delirium.ascension.compiler.standing_texts import StandingTexts
 from delirium.ascension.compiler.tree import (
@@ -52,14 +52,10 @@ SILENT: Final = (  # acts that do not tell by themselves that they were done
     "extra_turn",
     "pay_less",
     "count_as_faction",
-    "spend_as",
     "choose_player",
-    "name_card",
 )
-YOURS: Final = ("this", "add_dream", "double", "pay_less", "spend_as", "count_as_faction", "extra_turn")
+YOURS: Final = ("this", "double", "pay_less", "count_as_faction", "extra_turn")
 LOOKS_AHEAD: Final = "play or have played"
-SEVERAL: Final = ("l_face", "l_reputation")  # sections of which a card may have several
-STANDING: Final = ("construct", "temple", "champion", "event")
 
 
 class Compiler(StandingTexts):
@@ -71,23 +67,30 @@ class Compiler(StandingTexts):
 
     def __init__(self, board: Acts) -> None:
         super().__init__(board)
-        self.types = {"hero", "construct", "monster", "trophy_monster"}
+        self.types = {"hero", "construct", "monster"}
         self.homes = {"", "start", "always"}  # decks and piles that cards of this game may belong to
-        self.costs = {"runes", "power", "insight"}
-        self.in_insight: set[str] = set()  # the homes of cards that are paid for with Insight
+        self.paid_in: dict[str, str] = {}  # what cards of a deck are paid for with, where that is not Runes or Power
+        self.unpaid: set[str] = set()  # types of cards that nobody pays for
+        self.stands = {"construct"}  # types of cards whose own text holds while they lie there
+        self.several: set[str] = set()  # sections of which a card may have several
+        self.silent = set(SILENT)
+        self.yours = set(YOURS)  # words that speak of whoever the card belongs to
         self.permissions: set[str] = set()  # acts that only allow something, so that nobody is asked whether
         self.reporting = False  # whether an "If you do" follows
         self.clauses: dict[str, int] = {}
-        self.flags: dict[str, Callable[[int, Node], None]] = {}
-        self.labels: dict[str, Callable[[int, Node, Node], None]] = {"l_reward": self._reward}
+        flags: dict[str, Callable[[int, Node], None]] = {}
+        self.flags = self.taught(flags)
+        labels: dict[str, Callable[[int, Node, Node], None]] = {"l_reward": self._reward}
+        self.labels = self.taught(labels)
         # clauses that are kept for later in the turn
-        self.clauses_later: dict[str, Callable[[Program, Node, int], None]] = {
-            "p_once_this_turn": self.ability_this_turn
-        }
+        later: dict[str, Callable[[Program, Node, int], None]] = {"p_once_this_turn": self.ability_this_turn}
+        self.clauses_later = self.taught(later)
         # sentences of their own
-        self.specials: dict[str, Callable[[Program, str], None]] = {}
+        specials: dict[str, Callable[[Program, str], None]] = {}
+        self.specials = self.taught(specials)
         # tails that change the text before them, once that is written down
-        self.closings: dict[str, Callable[[Program, Node], None]] = {}
+        closings: dict[str, Callable[[Program, Node], None]] = {}
+        self.closings = self.taught(closings)
         # what is done when all cards are compiled
         self.endings: list[Callable[[], None]] = []
 
@@ -112,7 +115,7 @@ class Compiler(StandingTexts):
         labels = [part_kind(one, 0) for one in tree.items if isinstance(one, Node) and one.kind == "section"]
         for one in tree.items:
             assert isinstance(one, Node)
-            if one.kind == "section" and labels.count(part_kind(one, 0)) > 1 and part_kind(one, 0) not in SEVERAL:
+            if one.kind == "section" and labels.count(part_kind(one, 0)) > 1 and part_kind(one, 0) not in self.several:
                 raise self.unplayable(kind, one)
             if one.kind == "body":
                 self.own_text(kind, one)
@@ -124,13 +127,14 @@ class Compiler(StandingTexts):
 
     def _check_cost(self, card: Card) -> None:
         """A card of the center deck is paid for in the resource of its type."""
-        for resource in card.cost:
-            if resource not in self.costs:
-                raise Unplayable(f"{card.name}: nobody can pay {resource.replace('_', ' ')} yet.")
-        if card.deck == "always" and set(card.cost) == {"insight"}:
+        others = [word for word in card.cost if word not in ("runes", "power")]
+        for word in others:
+            if all(word != resource.word for resource in self.b.resources):
+                raise Unplayable(f"{card.name}: nobody can pay {word.replace('_', ' ')} yet.")
+        if card.type in self.unpaid or (card.deck == "always" and others and len(card.cost) == 1):
             return
         if card.deck != "start":
-            needed = "power" if "monster" in card.type else "insight" if card.deck in self.in_insight else "runes"
+            needed = "power" if "monster" in card.type else self.paid_in.get(card.deck, "runes")
             if needed not in card.cost or (needed == "power" and len(card.cost) > 1):
                 raise Unplayable(f"{card.name}: a {card.type.replace('_', ' ')} costs {needed.capitalize()}.")
 
@@ -146,7 +150,7 @@ class Compiler(StandingTexts):
             by_kind.setdefault(int(rule.kind), []).append(rule)
         used: set[str] = set()
         for rule in b.rules:
-            spoken = [r for r in by_kind[int(rule.kind)] if r.sort in (ABILITY, TRIGGER) and not r.fate]
+            spoken = [r for r in by_kind[int(rule.kind)] if r.sort in (ABILITY, TRIGGER) and not r.enters]
             plain = spoken == [rule] and rule.price == NO_PRICE
             name = b.kinds[rule.kind] if plain else f"{b.kinds[rule.kind]} ({rule.name.rstrip('.')})"
             while name in used:
@@ -197,7 +201,7 @@ class Compiler(StandingTexts):
         for item in tails:
             self._known(self.tails, item, kind)(kind, item)
         rest = [item for item in rest if item not in tails]
-        if self.b.facts[kind].type in STANDING:
+        if self.b.facts[kind].type in self.stands:
             self.stand(kind, rest)
         elif rest and "monster" in self.b.facts[kind].type:
             raise self.unplayable(kind, rest[0])  # nobody plays it
@@ -438,7 +442,7 @@ class Compiler(StandingTexts):
             self._waits(p, node, [])
             return []
         found = self._known(self.acts, node, p.kind)(p, node, times, may)
-        if self.reporting and kind in SILENT:
+        if self.reporting and kind in self.silent:
             p.emit(Done())
         return found
 
@@ -446,7 +450,7 @@ class Compiler(StandingTexts):
         """An act that may be declined: by declining to pick a card, or before anything else."""
         if act.kind in self.permissions or self._allows_this_turn(act):
             return self.statement(p, act, None, False)
-        chosen = next((one for one in self.parts(act) if one.kind == "chosen"), None)
+        chosen = next((one for one in self.parts(act) if one.kind in ("chosen", "this_or")), None)
         if act.kind in PICKING and chosen is not None and not self._is_certain(chosen):
             found = self.statement(p, act, None, True)
             if self.accepted is not None:
@@ -466,7 +470,7 @@ class Compiler(StandingTexts):
 
     def _allows_this_turn(self, act: Node) -> bool:
         """Whether an act lets cards be taken later in the turn."""
-        return act.kind == "take_card" and part(act, 2).kind == "as_if_center_row" and bool(part(act, 2).items[1])
+        return act.kind == "take_card" and part(act, 2).items[-1:] == ("this turn",)
 
     def _is_certain(self, chosen: Node) -> bool:
         """Whether an object leaves nothing to choose, so that declining must be asked for."""
@@ -536,7 +540,7 @@ class Compiler(StandingTexts):
         self._check_yours(p, node)
         inner = self._inner(p)
         if who.kind == "each_opponent_who":
-            unless = Unless(self._quantity(inner, part(who, 0), 1 << PLAY))
+            unless = Unless(self._of_an_opponent(inner, part(who, 0)))
             inner.emit(unless)
             begin = inner.here
         if node.kind == "s_player_choice":
@@ -553,12 +557,18 @@ class Compiler(StandingTexts):
             p.emit(EachPlayer(self.b, self.program(inner), who.kind != "each_player"))
         return []
 
+    def _of_an_opponent(self, p: Program, qsel: Node) -> Condition:
+        """What an opponent controls."""
+        if part_kind(qsel, 0) == "most":
+            return HasMost(self.b, self.selection(p, part(qsel, 1)).filter)
+        return self._quantity(p, qsel, 1 << PLAY)
+
     def _check_yours(self, p: Program, node: Node) -> None:
         """What others do must not speak of “you” or “this”: that would be another player than the one who acts."""
         words = [item for one in node.nodes() for item in one.items if isinstance(item, str)]
         if any(word.startswith(("your ", "you control")) for word in words):
             raise self.unplayable(p.kind, node)
-        if any(one.kind in YOURS for one in node.nodes()):
+        if any(one.kind in self.yours for one in node.nodes()):
             raise self.unplayable(p.kind, node)
 
     def _choice(self, p: Program, options: list[Node]) -> list[Verb]:

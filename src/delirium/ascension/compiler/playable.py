@@ -9,7 +9,7 @@ from delirium.ascension.board.acts import Acts
 from delirium.ascension.box.mix import everything
 from delirium.ascension.compiler.compiler import Compiler
 from delirium.ascension.compiler.tree import Unplayable
-from delirium.ascension.game import mechanics
+from delirium.ascension.game import card_types, mechanics
 from delirium.cards.model import Card
 from delirium.engine.errors import DeliriumError
 
@@ -23,16 +23,17 @@ def obstacles(cards: Iterable[Card]) -> list[str]:
     """Why each of some cards cannot be played; an empty text for those that can."""
     tried = list(cards)
     box = everything()
-    compiler = teach(Acts(2, replace(box, cards=[*box.cards, *tried])))
+    compiler = teach(Acts(2, replace(box, cards=[*box.cards, *tried]), card_types()))
     first = len(box.cards)
     return [_obstacle(compiler, kind) for kind in range(first, first + len(tried))]
 
 
 def teach(board: Acts) -> Compiler:
     """A compiler that knows the words of all mechanics."""
+    known = mechanics(board)
     compiler = Compiler(board)
-    for mechanic in mechanics(board):
-        mechanic.declare()
+    for mechanic in known:
+        compiler.teacher = type(mechanic).__name__
         mechanic.teach(compiler)
     return compiler
 

@@ -6,15 +6,13 @@ from collections.abc import Callable
 from typing import Final, TypeVar
 
 from delirium.ascension.board.acts import Acts
-from delirium.ascension.board.layout import Counted
+from delirium.ascension.board.layout import Counted, Resource
 from delirium.ascension.board.rule import ACQUIRED, BANISHED, DEFEATED, DISCARDED, PLAYED_ONE, RULE, Rule
 from delirium.ascension.board.terms import (
     CONSTRUCT,
     FACTIONS,
     HERO,
     MONSTER,
-    TEMPLE,
-    TREASURE,
     Alternative,
     Amount,
     AtLeast,
@@ -37,8 +35,18 @@ from delirium.ascension.board.terms import (
     ThisWay,
     Total,
 )
-from delirium.ascension.board.words import DISCARD, DREAMS, FRONT, HAND, PLAY, PLAYED, ROW, VOID
-from delirium.ascension.compiler.tree import Program, Selection, Unplayable, faction_bit, int_of, part, str_of, words_of
+from delirium.ascension.board.words import DISCARD, FRONT, HAND, PLAY, PLAYED, ROW, VOID
+from delirium.ascension.compiler.tree import (
+    Program,
+    Selection,
+    Taught,
+    Unplayable,
+    faction_bit,
+    int_of,
+    part,
+    str_of,
+    words_of,
+)
 from delirium.ascension.effects.flow import Jump, May, Unless
 from delirium.ascension.effects.gains import Gain, Pay, PayUpTo
 from delirium.ascension.effects.pick import BANISH, DEFEAT, DISCARDS, HIGHEST, LOWEST, Pick
@@ -48,20 +56,11 @@ from delirium.engine.state import Effect
 
 ANY_TYPE: Final = 0xFFFF
 PASSED_BY: Final = (Unless, Jump, May, Gain)  # effects that do not change what was done before them
-KINDS: Final = {
-    "card": ANY_TYPE,
-    "Hero": HERO,
-    "Construct": CONSTRUCT,
-    "Monster": MONSTER,
-    "Treasure": TREASURE,
-    "Temple": TEMPLE,
-}
+KINDS: Final = {"card": ANY_TYPE, "Hero": HERO, "Construct": CONSTRUCT, "Monster": MONSTER}
 PLACES: Final = {
     "the center row": 1 << ROW,
     "the void": 1 << VOID,
     "the center row or the void": 1 << ROW | 1 << VOID,
-    "the center row or your Dreamscape": 1 << ROW | 1 << DREAMS,
-    "Dreamscape": 1 << DREAMS,
     "hand": 1 << HAND,
     "discard": 1 << DISCARD,
     "hand or discard": 1 << HAND | 1 << DISCARD,
@@ -84,12 +83,19 @@ class Selectors:
 
     def __init__(self, board: Acts) -> None:
         self.b = board
+        self.teacher = "the core"  # whoever teaches words at the moment
         self.section = ""  # what is being compiled: the own text, the reward, or something else
+        self.nouns = self.taught(KINDS)
+        self.places = self.taught(PLACES)  # by what follows “your” or “their”
+        adjectives: dict[str, Callable[[int], bool]] = {}
+        self.adjectives = self.taught(adjectives)  # besides factions and “other”: whether one fits a kind
+        self.absent: dict[str, str] = {}  # places that this mix does not have, and what to do about it
         self.filters: list[Filter] = []
         self.choosing: list[type[Effect]] = [Pick]  # effects after which there is a card that “it” means
-        self.conditions: dict[str, Callable[[Program, Node], Condition]] = {
+        conditions: dict[str, Callable[[Program, Node], Condition]] = {
             "c_control": self._controls,
             "c_did": self._did,
+            "c_gained": self._gained,
             "c_have": self._has,
             "c_lead": lambda p, n: Leads(self.b),
             "c_exists": self._exists,
@@ -99,6 +105,11 @@ class Selectors:
             "c_its_cost": self._its_cost,
             "c_replacement": self._replacement,
         }
+        self.conditions = self.taught(conditions)
+
+    def taught(self, words: dict[str, T]) -> Taught[T]:
+        """Words of a sort with what compiles them, to which mechanics add."""
+        return Taught(words, lambda: self.teacher)
 
     def _known(self, table: dict[str, T], node: Node, kind: int) -> T:
         if node.kind not in table:
@@ -127,12 +138,13 @@ class Selectors:
         self.b.rules.append(rule)
         return rule
 
-    def resource(self, kind: int, name: str) -> tuple[int, int]:
-        """The number and the pools of a resource."""
-        noun = name.removesuffix("s") if name != "Honor" else name
-        if noun not in self.b.resources:
+    def resource(self, kind: int, name: str) -> Resource:
+        """A resource by its name."""
+        found = self.b.resource_called(name)
+        if found is None:
             raise Unplayable(f"{self.b.kinds[kind]}: there is no {name} in this game.")
-        return list(self.b.resources).index(noun), self.b.resources[noun]
+        found.used = True
+        return found
 
     def has_it(self, p: Program) -> bool:
         """Whether a text has chosen, revealed or taken a card that “it” can mean."""
@@ -190,25 +202,15 @@ class Selectors:
 
     def _traits(self, p: Program, words: list[str]) -> list[int]:
         """By kind 1 if all adjectives fit."""
-        tests: dict[str, Callable[[int], bool]] = {
-            "Trophy": lambda kind: self.b.facts[kind].type == "trophy_monster",
-            "non-Trophy": lambda kind: self.b.facts[kind].type != "trophy_monster",
-            "transformed": lambda kind: self.b.facts[kind].deck == "transformed",
-            "Dream": lambda kind: self.b.facts[kind].deck == "dream",
-            "Light": lambda kind: self.b.facts[kind].alignment == "light",
-            "Dark": lambda kind: self.b.facts[kind].alignment == "dark",
-            "Dreamborn": lambda kind: self._has_flag(kind, "k_dreamborn"),
-            "Empowered": lambda kind: self._has_flag(kind, "k_empowered"),
-            "Dreambind": lambda kind: self._has_flag(kind, "k_dreambind"),
-        }
         if not words:
             return []
         for word in words:
-            if word not in tests:
+            if word not in self.adjectives:
                 raise self.unplayable(p.kind, word)
-        return [int(all(tests[word](kind) for word in words)) for kind in range(len(self.b.facts))]
+        return [int(all(self.adjectives[word](kind) for word in words)) for kind in range(len(self.b.facts))]
 
-    def _has_flag(self, kind: int, flag: str) -> bool:
+    def has_flag(self, kind: int, flag: str) -> bool:
+        """Whether the text of a card has a flag or a tail."""
         tree = self.b.facts[kind].tree
         return tree is not None and any(node.kind == flag for node in tree.nodes())
 
@@ -242,11 +244,11 @@ class Selectors:
 
     def _place(self, kind: int, text: str) -> int:
         name = text.split(" ", 1)[1] if text.startswith(("your ", "their ")) else text
-        if name not in PLACES:
+        if name in self.absent:
+            raise Unplayable(f"{self.b.kinds[kind]}: {self.absent[name]}")
+        if name not in self.places:
             raise Unplayable(f"{self.b.kinds[kind]}: there is no place “{text}” in this game.")
-        if PLACES[name] & 1 << DREAMS and not self.b.dreamscape:
-            raise Unplayable(f"{self.b.kinds[kind]}: there is no Dreamscape in this mix; add the set dreamscape.")
-        return PLACES[name]
+        return self.places[name]
 
     def _anything(self) -> Filter:
         found = Filter(self.b, [Alternative(ANY_TYPE, 0, [], [])])
@@ -262,7 +264,7 @@ class Selectors:
     # amounts and conditions
 
     def _with_front(self, places: int) -> int:
-        """Where cards that a player controls lie: in play, and in front with Ongoing."""
+        """Where cards that a player controls lie: in play, and in front."""
         places = places or 1 << PLAY
         return places | 1 << FRONT if places & 1 << PLAY else places
 
@@ -287,10 +289,10 @@ class Selectors:
             raise self.unplayable(p.kind, node)
 
     def _check_paid(self, p: Program, node: Node) -> None:
-        """“For each Insight paid this way” counts what was paid just before."""
-        _, pool = self.resource(p.kind, str_of(node.items[0]))
+        """“For each … paid this way” counts what was paid just before."""
+        resource = self.resource(p.kind, str_of(node.items[0]))
         paid = next((effect for effect in reversed(p.effects) if not isinstance(effect, PASSED_BY)), None)
-        if not isinstance(paid, (Pay, PayUpTo)) or paid.pool != pool:
+        if not isinstance(paid, (Pay, PayUpTo)) or paid.resource != resource.number:
             raise self.unplayable(p.kind, node)
 
     def note_count(self, p: Program, node: Node, amount: Amount) -> None:
@@ -418,8 +420,14 @@ class Selectors:
         return found
 
     def _has(self, p: Program, node: Node) -> Condition:
-        _, pool = self.resource(p.kind, str_of(node.items[1]))
-        return AtLeast(InPool(pool), int_of(node.items[0]))
+        resource = self.resource(p.kind, str_of(node.items[1]))
+        return AtLeast(InPool(int(resource.pool)), int_of(node.items[0]))
+
+    def _gained(self, p: Program, node: Node) -> Condition:
+        resource = self.resource(p.kind, str_of(node.items[1]))
+        if not resource.since:
+            raise self.unplayable(p.kind, node)  # nobody remembers
+        return AtLeast(InPool(int(resource.since)), int_of(node.items[0]))
 
     def _it_is(self, p: Program, node: Node) -> Condition:
         self.need_it(p, node)

@@ -34,7 +34,6 @@ from delirium.cards.render import render
 from delirium.engine.state import Effect
 
 ANY_TYPE: Final = 0xFFFF
-LOOKING_AHEAD: Final = ("p_unite", "p_multi_unite", "p_plunder")  # they also pay when the other half comes later
 
 T = TypeVar("T")
 
@@ -44,17 +43,28 @@ class StandingTexts(Wording):
 
     def __init__(self, board: Acts) -> None:
         super().__init__(board)
-        self.standing: dict[str, Callable[[int, Node], None]] = {
+        standing: dict[str, Callable[[int, Node], None]] = {
             "count_as_faction": self._standing_count_as,
+            "first_counts_as": self._standing_first_counts_as,
             "pay_less": self._standing_discount,
         }
+        self.standing = self.taught(standing)
         self.needed: list[type[Verb]] = []  # verbs of mechanics without which an ability would do nothing
-        self.tails: dict[str, Callable[[int, Node], None]] = {"k_no_copy": self._no_copy}
+        tails: dict[str, Callable[[int, Node], None]] = {"k_no_copy": self._no_copy}
+        self.tails = self.taught(tails)
         self.accepted: int | None = None  # the once-a-turn rule that is used when its "you may" is accepted
-        self.prefixes: dict[str, Callable[[Program, Node], Condition]] = {}  # conditions of a clause
-        self.standing_specials: dict[str, Callable[[int, str], None]] = {}
+        prefixes: dict[str, Callable[[Program, Node], Condition]] = {}
+        self.prefixes = self.taught(prefixes)  # conditions of a clause
+        self.settled_at_end: set[str] = set()  # words of what the end of the game brings about by itself
+        self.looking_ahead: set[str] = set()  # prefixes that also pay when what they wait for comes later
+        specials: dict[str, Callable[[int, str], None]] = {}
+        self.standing_specials = self.taught(specials)
+        # what happens besides what the rules know: what a rule listens to then
+        happenings: dict[str, Callable[[int, Rule, Node], None]] = {}
+        self.happenings = self.taught(happenings)
         # answers that take the place of what happens, by the event
-        self.replacements: dict[str, Callable[[int, Node], None]] = {}
+        replacements: dict[str, Callable[[int, Node], None]] = {}
+        self.replacements = self.taught(replacements)
 
     def clauses_of(self, p: Program, items: list[Node]) -> None:
         """Write down sentences and clauses that are carried out one after the other."""
@@ -200,11 +210,15 @@ class StandingTexts(Wording):
         statement, *ifdos = [one for one in parts if not one.kind.startswith(("w_", "p_"))]
         rule = self.rule(TRIGGER, kind, lower(render(with_statement(Node("sentence"), statement))))
         for prefix in parts:
-            if prefix.kind in LOOKING_AHEAD:
+            if prefix.kind in self.looking_ahead:
                 raise self.unplayable(kind, item)  # it would be judged at the event only
             if prefix.kind.startswith("p_"):
                 condition = self._known(self.prefixes, prefix, kind)(Program(kind), prefix)
                 rule.condition = condition if rule.condition is None else Both(rule.condition, condition)
+        if any(node.kind == "e_leaves_play" and node.items != (None,) for node in trig.nodes()) and not any(
+            node.kind in self.settled_at_end for node in statement.nodes()
+        ):
+            raise self.unplayable(kind, trig)
         if trig.kind == "w_turn_start":
             rule.events = 1 << TURN_BEGAN
         else:
@@ -260,9 +274,11 @@ class StandingTexts(Wording):
             if not event.items:
                 raise self.unplayable(kind, event)
             rule.places = self._place(kind, str_of(event.items[0]))
-        elif event.kind == "e_leaves_play" and event.items == (None,):
+        elif event.kind == "e_leaves_play":
             rule.events = 1 << LEFT_PLAY
             rule.whose = THIS
+        elif event.kind in self.happenings:
+            self.happenings[event.kind](kind, rule, event)
         else:
             raise self.unplayable(kind, event)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from delirium.ascension.board.terms import FACTIONS, Filter
 from delirium.cards.model import Node
@@ -14,8 +15,15 @@ from delirium.engine.state import Effect
 Item: TypeAlias = Node | str | int | None
 
 
+T = TypeVar("T")
+
+
 class Unplayable(DeliriumError):
     """A text says something that nothing carries out yet."""
+
+
+class TaughtTwice(DeliriumError):
+    """Two mechanics teach the same word."""
 
 
 @dataclass
@@ -37,6 +45,24 @@ class Selection:
         """What it says besides the cards that fit."""
         named = ("places", "other", "adjacent", "extreme", "done", "way", "of_each", "each_faction", "same_name")
         return {name for name in named if getattr(self, name)}
+
+
+class Taught(dict[str, T]):
+    """What compiles the words of a sort; a word that is taught twice is a mistake of whoever wrote the mechanics."""
+
+    def __init__(self, words: dict[str, T], teacher: Callable[[], str]) -> None:
+        super().__init__(words)
+        self._teacher = teacher
+        self._by = dict.fromkeys(words, "the core")
+
+    def __setitem__(self, word: str, meaning: T) -> None:
+        teacher = self._teacher()
+        first = self._by.setdefault(word, teacher)
+        if word in self:
+            raise TaughtTwice(
+                f"The word {word} is taught twice, by {first} and by {teacher}. Give one a word of its own."
+            )
+        super().__setitem__(word, meaning)
 
 
 @dataclass

@@ -22,16 +22,17 @@ from delirium.ascension.board.rule import (
     DEFEATED,
     DISCARDED,
     DISCOUNT,
+    FIRST,
     NEXT,
     PLAYED_ONE,
     PURSE,
     Rule,
 )
-from delirium.ascension.board.terms import ALL_FACTIONS, CONSTRUCT, MONSTER, Amount, Cards
+from delirium.ascension.board.terms import ALL_FACTIONS, CONSTRUCT, MONSTER, Alternative, Amount, Cards
 from delirium.ascension.board.words import (
     DISCARD,
-    DREAMS,
     HAND,
+    OTHERS,
     P_BANISH,
     P_DESTROY,
     P_DISCARD,
@@ -44,8 +45,8 @@ from delirium.ascension.board.words import (
     VOID,
 )
 from delirium.ascension.compiler.selectors import Selectors
-from delirium.ascension.compiler.tree import Program, faction_bit, int_of, part, str_of
-from delirium.ascension.effects.flow import Verb
+from delirium.ascension.compiler.tree import Program, Selection, faction_bit, int_of, part, str_of
+from delirium.ascension.effects.flow import Can, Unless, Verb
 from delirium.ascension.effects.gains import Double, Draw, Enforce, ExtraTurn, Gain, GainFor, Pay, PayUpTo
 from delirium.ascension.effects.opponents import (
     ALL_OF_IT,
@@ -53,9 +54,8 @@ from delirium.ascension.effects.opponents import (
     FROM_ONE,
     FROM_THAT,
     ChoosePlayer,
-    TakeFromDreamscape,
     TakeFromHand,
-    TakeInsight,
+    TakeResource,
 )
 from delirium.ascension.effects.pick import (
     ACQUIRE,
@@ -75,6 +75,7 @@ from delirium.ascension.effects.pick import (
 )
 from delirium.ascension.effects.verbs import BanishThis, Copy, CopyIt, PutIt, Reveal, TakeIt
 from delirium.cards.model import Node
+from delirium.engine.state import Effect
 
 ANY_TYPE: Final = 0xFFFF
 SPOT: Final = {"hand": HAND, "discard": DISCARD}
@@ -88,7 +89,7 @@ EVENTS: Final = {
 MANY: Final = 0x7FFF
 
 OWN_PLACES: Final = 1 << HAND | 1 << DISCARD | 1 << PLAY | 1 << PLAYED
-TAKEN_FROM: Final = 1 << ROW | 1 << PILE | 1 << VOID | 1 << DREAMS
+TAKEN_FROM: Final = 1 << ROW | 1 << PILE | 1 << VOID
 TAKEN_BY: Final = {ACQUIRE: ANY_TYPE, DEFEAT: MONSTER, TAKE: ANY_TYPE}
 COPIED_OF: Final = {
     "played this turn": 1 << PLAYED_ONE,
@@ -111,7 +112,7 @@ class Wording(Selectors):
 
     def __init__(self, board: Acts) -> None:
         super().__init__(board)
-        self.acts: dict[str, Callable[[Program, Node, Amount | None, bool], list[Verb]]] = {
+        acts: dict[str, Callable[[Program, Node, Amount | None, bool], list[Verb]]] = {
             "gain": self._gain,
             "gain_equal": self._gain_equal,
             "gain_restricted": self._gain_restricted,
@@ -133,11 +134,28 @@ class Wording(Selectors):
             "extra_turn": self._extra_turn,
             "count_as_faction": self._count_as,
         }
+        self.acts = self.taught(acts)
         self.choosing += [Reveal, Copy, TakeIt]
+        nothing: dict[str, Callable[[Program, Node], list[Verb]]] = {}
         # what is taken, where that is neither cards of choice nor “it”
-        self.takings: dict[str, Callable[[Program, Node], list[Verb]]] = {}
+        self.takings = self.taught(nothing)
         # how it is taken, where that is not for free or as if it were in the center row
-        self.ways: dict[str, Callable[[Program, Node], list[Verb]]] = {}
+        self.ways = self.taught(nothing)
+        # what is banished, where that is neither this nor cards of choice
+        self.banished = self.taught(nothing)
+        # words of putting that say where something lies, or comes to lie, that the core does not know
+        lying: dict[str, Callable[[Program, Node, bool], list[Verb]]] = {}
+        self.put_there = self.taught(lying)
+        # effects after which “it” is a card that nobody else knows: what puts it somewhere
+        unseen: dict[type[Effect], Callable[[Program, Node], list[Verb]]] = {}
+        self.put_unseen = unseen
+        self.front_types: set[str] = set()  # types of cards that lie in front of whoever puts them into play
+        # what is gained that is no number but a card, by the name of one
+        gained: dict[str, Callable[[Program, int, Amount | None], Verb]] = {}
+        self.gainings = self.taught(gained)
+        # whose random cards are taken, where that is not a hand
+        nowhere: dict[str, Callable[[Program, int, int], Verb]] = {}
+        self.taken_from = self.taught(nowhere)
 
     # resources
 
@@ -153,15 +171,18 @@ class Wording(Selectors):
     def _gain(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
         found: list[Verb] = []
         for amount, name in self._gains(p, part(node, 0)):
-            number, pool = self.resource(p.kind, name)
-            gain = Gain(self.b, number, pool, amount, times)
+            gain: Verb
+            if name in self.gainings:
+                gain = self.gainings[name](p, amount, times)
+            else:
+                gain = Gain(self.b, int(self.resource(p.kind, name).number), amount, times)
             p.emit(gain)
             found.append(gain)
         return found
 
     def _gain_equal(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
-        number, pool = self.resource(p.kind, str_of(node.items[0]))
-        gain = Gain(self.b, number, pool, 1, self.amount(p, part(node, 1)))
+        resource = self.resource(p.kind, str_of(node.items[0]))
+        gain = Gain(self.b, int(resource.number), 1, self.amount(p, part(node, 1)))
         p.emit(gain)
         return [gain]
 
@@ -176,8 +197,7 @@ class Wording(Selectors):
         return []
 
     def _double(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
-        number, pool = self.resource(p.kind, str_of(node.items[0]))
-        double = Double(self.b, number, pool)
+        double = Double(self.b, int(self.resource(p.kind, str_of(node.items[0])).number))
         p.emit(double)
         return [double]
 
@@ -188,10 +208,10 @@ class Wording(Selectors):
 
     def _pay(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
         amount, name = part(node, 0), str_of(node.items[1])
-        _, pool = self.resource(p.kind, name)
+        resource = int(self.resource(p.kind, name).number)
         pay: Verb
         if amount.kind == "up_to":
-            pay = PayUpTo(self.b, pool, int_of(amount.items[0]))
+            pay = PayUpTo(self.b, resource, int_of(amount.items[0]))
         elif amount.kind == "amount":
             less: Amount | None = None
             each = 0
@@ -199,7 +219,7 @@ class Wording(Selectors):
                 each = int_of(node.items[2])
                 counted = self.selection(p, part(node, 3), "places", "other")
                 less = Cards(self.b, counted.filter, self._with_front(counted.places), counted.other)
-            pay = Pay(self.b, pool, int_of(amount.items[0]), each, less)
+            pay = Pay(self.b, resource, int_of(amount.items[0]), each, less)
         else:
             raise self.unplayable(p.kind, node)
         p.emit(pay)
@@ -258,17 +278,30 @@ class Wording(Selectors):
         rule.mask = ALL_FACTIONS if as_what.kind == "all_factions" else faction_bit(str_of(as_what.items[0]))
         return rule
 
+    def _standing_first_counts_as(self, kind: int, node: Node) -> None:
+        """The first card of a sort that a player plays each turn counts as a faction too."""
+        selection = self.selection(Program(kind), part(node, 0))
+        if not selection.filter.plain() or any(one.factions for one in selection.filter.alternatives):
+            raise self.unplayable(kind, node)
+        rule = self.rule(COUNTS_AS, kind, "counts as")
+        rule.filter = selection.filter
+        rule.mask = faction_bit(str_of(node.items[1]))
+        rule.mode = FIRST
+        self.b.rules_of[kind].append(int(rule.id))
+
     # cards
 
     def _pick(
         self, p: Program, qsel: Node, act: int, verb: int, prompt: int, places: int, times: Amount | None, may: bool
     ) -> Pick:
         quantity, selector = part(qsel, 0), part(qsel, 1)
-        selection = self.selection(p, selector, "places", "other", "adjacent", "extreme", "of_each")
+        selection = self.selection(p, selector, "places", "other", "adjacent", "extreme", "of_each", "done")
+        if selection.done:
+            places = self._played(p, qsel, selection)
         lying = 1 << ROW if selection.adjacent else selection.places or places
         one_of_each = act == DESTROY and quantity == Node("quant", (1,))
         wrong_extreme = selection.extreme and lying != 1 << PLAY
-        if lying & ~REACH[act] or wrong_extreme or (selection.of_each and not one_of_each):
+        if lying & ~self._reach(act) or wrong_extreme or (selection.of_each and not one_of_each):
             raise self.unplayable(p.kind, qsel)
         pick = Pick(self.b, act, verb, prompt, selection.filter, lying)
         pick.adjacent = selection.adjacent
@@ -292,6 +325,21 @@ class Wording(Selectors):
             raise self.unplayable(p.kind, qsel)
         p.emit(pick)
         return pick
+
+    def _played(self, p: Program, qsel: Node, selection: Selection) -> int:
+        """Where named Heroes that were played this turn lie."""
+        b = self.b
+        for one in selection.filter.alternatives:
+            named = [b.facts[kind].type for kind in range(len(one.kinds)) if one.kinds[kind]]
+            if len(one.kinds) == 0 or any(type != "hero" for type in named):
+                raise self.unplayable(p.kind, qsel)
+        if selection.done != "played this turn":
+            raise self.unplayable(p.kind, qsel)
+        return 1 << PLAYED
+
+    def _reach(self, act: int) -> int:
+        """Where an act can take cards from; what mechanics lay out can be acquired or defeated there."""
+        return REACH[act] | -1 << OTHERS if act >= ACQUIRE else REACH[act]
 
     def _picks(
         self, p: Program, obj: Node, act: int, verb: int, prompt: int, places: int, times: Amount | None, may: bool
@@ -318,21 +366,52 @@ class Wording(Selectors):
             banish = BanishThis(self.b)
             p.emit(banish)
             return [banish]
-        picks = self._picks(p, obj, BANISH, int(self.b.v_banish), P_BANISH, 0, times, may)
-        for pick in picks:
-            assert isinstance(pick, Pick)
-            if pick.places == 0:
+        if obj.kind in self.banished:
+            return self.banished[obj.kind](p, node)
+        if obj.kind == "this_and":
+            return self._banish_with_this(p, part(obj, 0), times)
+        verb = int(self.b.v_banish)
+        picks: list[Verb]
+        if obj.kind == "this_or":
+            either = self._pick(p, part(obj, 0), BANISH, verb, P_BANISH, 0, times, may)
+            either.or_this = True
+            picks = [either]
+        else:
+            picks = self._picks(p, obj, BANISH, verb, P_BANISH, 0, times, may)
+        for one in picks:
+            assert isinstance(one, Pick)
+            if one.places == 0:
                 raise self.unplayable(p.kind, node)
-            if pick.places & (1 << HAND | 1 << DISCARD) and pick.mode != ALL:
-                pick.optional = True  # ASC-BAN-O5
+            if one.places & (1 << HAND | 1 << DISCARD) and one.mode != ALL:
+                one.optional = True  # ASC-BAN-O5
         return picks
+
+    def _banish_with_this(self, p: Program, qsel: Node, times: Amount | None) -> list[Verb]:
+        """A card and this one go together or not at all."""
+        together: list[Verb] = [BanishThis(self.b)]
+        unless = Unless(Can(together))
+        unless.by = 3
+        p.emit(unless)
+        p.emit(together[0])  # first, so that of equal cards another is left to be picked
+        pick = self._pick(p, qsel, BANISH, int(self.b.v_banish), P_BANISH, 0, times, False)
+        if pick.places == 0:
+            raise self.unplayable(p.kind, qsel)
+        together.append(pick)
+        return together
 
     def _destroy(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
         return self._picks(p, part(node, 0), DESTROY, int(self.b.v_destroy), P_DESTROY, 1 << PLAY, times, may)
 
     def _put(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
+        for word in node.nodes():
+            if word.kind in self.put_there:
+                return self.put_there[word.kind](p, node, may)
         obj, to = part(node, 0), self.target(p, node)
         if obj.kind == "it":
+            naming = (*self.choosing, *self.put_unseen)
+            last = next((one for one in reversed(p.effects) if isinstance(one, naming)), None)
+            if last is not None and type(last) in self.put_unseen:
+                return self.put_unseen[type(last)](p, node)
             self.need_it(p, node)
         if obj.kind in ("it", "this", "this_from"):
             place = 0
@@ -350,9 +429,14 @@ class Wording(Selectors):
             pick.to = to
             if pick.places == 0:
                 raise self.unplayable(p.kind, node)
-            if to == TO_PLAY and any(one.types != CONSTRUCT for one in pick.filter.alternatives):
+            if to == TO_PLAY and not all(self._lies_in_play(one) for one in pick.filter.alternatives):
                 raise self.unplayable(p.kind, node)
         return picks
+
+    def _lies_in_play(self, cards: Alternative) -> bool:
+        """Whether all cards of a sort lie in play, or in front of their player, once they are put there."""
+        types = {self.b.facts[kind].type for kind, fits in enumerate(cards.traits) if fits}
+        return cards.types == CONSTRUCT or (len(cards.traits) > 0 and types <= self.front_types)
 
     def target(self, p: Program, node: Node) -> int:
         """Where something is put."""
@@ -387,6 +471,8 @@ class Wording(Selectors):
                 raise self.unplayable(p.kind, dest)  # no card was banished before
         if obj.kind in self.takings:
             return self.takings[obj.kind](p, node)
+        if how.kind in self.ways:
+            return self.ways[how.kind](p, node)
         if how.kind == "as_if_center_row" and how.items[1] and "this_turn" in self.ways:
             return self.ways["this_turn"](p, node)
         if how.kind not in ("free", "as_if_center_row") or (how.kind == "as_if_center_row" and how.items[1]):
@@ -457,9 +543,9 @@ class Wording(Selectors):
     def _take_cards(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
         whom = self._whom(p, node, part(node, 1))
         take: Verb
-        if node.items[2] == "'s Dreamscape":
-            self._place(p.kind, "your Dreamscape")
-            take = TakeFromDreamscape(self.b, int_of(node.items[0]), whom)
+        zone = str_of(node.items[2])
+        if zone in self.taken_from:
+            take = self.taken_from[zone](p, int_of(node.items[0]), whom)
         else:
             take = TakeFromHand(self.b, int_of(node.items[0]), whom)
         p.emit(take)
@@ -467,10 +553,11 @@ class Wording(Selectors):
 
     def _take_resource(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
         amount = part(node, 0)
-        if node.items[1] != "Insight" or amount.kind not in ("amount", "all_of"):
+        resource = self.resource(p.kind, str_of(node.items[1]))
+        if resource.taken < 0 or amount.kind not in ("amount", "all_of"):
             raise self.unplayable(p.kind, node)
         most = ALL_OF_IT if amount.kind == "all_of" else int_of(amount.items[0])
-        take = TakeInsight(self.b, most, self._whom(p, node, part(node, 2)))
+        take = TakeResource(self.b, most, self._whom(p, node, part(node, 2)), int(resource.number))
         p.emit(take)
         return [take]
 

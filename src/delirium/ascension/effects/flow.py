@@ -63,6 +63,10 @@ class Verb(Effect):
         """Whether it would change nothing."""
         return False
 
+    def asks_price(self, s: State, f: i64) -> tuple[int, int] | None:
+        """The resource, and how much of it, that to do what it asks about costs now; None if nothing."""
+        return None
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Asking(Verb):
@@ -144,6 +148,17 @@ class Unless(Effect):
             return DONE
         s.put(f, s.get(f) + self.by)
         return AGAIN
+
+
+@final
+class Can(Condition):
+    """All of what follows can be done."""
+
+    def __init__(self, verbs: list[Verb]) -> None:
+        self.verbs = verbs
+
+    def holds(self, s: State, f: i64) -> bool:
+        return all(verb.possible(s, f) for verb in self.verbs)
 
 
 @final
@@ -230,7 +245,7 @@ class EachPlayer(Effect):
         step = s.get(f + STEP)
         seat = s.get(f + SEAT)
         while step < b.players:
-            player = (s.get(b.active) + step) % b.players
+            player = b.after(s.get(b.active), step)
             step += 1
             if not self.opponents or b.opposes(seat, player):
                 s.put(f + STEP, step)

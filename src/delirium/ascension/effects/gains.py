@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
 from delirium.ascension.board.acts import Acts
-from delirium.ascension.board.layout import MOST_BID
+from delirium.ascension.board.layout import MOST_BID, POWER, RUNES
 from delirium.ascension.board.terms import DEFEAT, DID, MANNER, Amount
-from delirium.ascension.board.words import E_EXTRA, E_GAIN, E_POWER, E_RESTRICTED, E_RUNES, P_AMOUNT
+from delirium.ascension.board.words import E_EXTRA, E_POWER, E_RESTRICTED, E_RUNES, P_AMOUNT
 from delirium.ascension.effects.flow import Verb, did
 from delirium.engine.state import DONE, SEAT, SOURCE, WAIT, Effect, State
 from delirium.engine.zones import lane, pool_of
-
-RUNES: Final = 0
-POWER: Final = 1
-HONOR: Final = 2
-INSIGHT: Final = 3
 
 
 class Scaled(Verb):
@@ -40,10 +35,9 @@ class Scaled(Verb):
 class Gain(Scaled):
     """Gain an amount of a resource."""
 
-    def __init__(self, board: Acts, resource: int, pool: int, amount: int, times: Amount | None) -> None:
+    def __init__(self, board: Acts, resource: int, amount: int, times: Amount | None) -> None:
         super().__init__(board, amount, times)
         self.resource: i64 = resource
-        self.pool: i64 = pool
 
     def resolve(self, s: State, f: i64) -> i64:
         amount = self.size(s, f)
@@ -51,18 +45,14 @@ class Gain(Scaled):
             return DONE
         b = self.b
         seat = s.get(f + SEAT)
-        if self.resource == HONOR:
-            b.gain_honor(s, seat, amount, s.get(f + MANNER) & DEFEAT != 0)
-        elif self.resource == INSIGHT:
-            b.gain_insight(s, seat, amount)
+        if self.resource == RUNES:  # most often, and the quick way
+            amount = s.add(pool_of(b.runes, seat), amount)
+            s.emit(E_RUNES, seat, amount, 0, b.everyone)
+        elif self.resource == POWER:
+            amount = s.add(pool_of(b.power, seat), amount)
+            s.emit(E_POWER, seat, amount, 0, b.everyone)
         else:
-            amount = s.add(self.pool + seat, amount)
-            if self.resource == RUNES:
-                s.emit(E_RUNES, seat, amount, 0, b.everyone)
-            elif self.resource == POWER:
-                s.emit(E_POWER, seat, amount, 0, b.everyone)
-            else:
-                s.emit(E_GAIN, seat, amount, self.resource, b.everyone)
+            b.gain(s, seat, self.resource, amount, s.get(f + MANNER) & DEFEAT != 0)
         return DONE
 
 
@@ -70,21 +60,15 @@ class Gain(Scaled):
 class Double(Verb):
     """Double a resource."""
 
-    def __init__(self, board: Acts, resource: int, pool: int) -> None:
+    def __init__(self, board: Acts, resource: int) -> None:
         super().__init__(board)
         self.resource: i64 = resource
-        self.pool: i64 = pool
 
     def resolve(self, s: State, f: i64) -> i64:
         seat = s.get(f + SEAT)
-        amount = s.get(self.pool + seat)
-        if amount and self.resource == HONOR:
-            self.b.gain_honor(s, seat, amount, False)
-        elif amount and self.resource == INSIGHT:
-            self.b.gain_insight(s, seat, amount)
-        elif amount:
-            amount = s.add(self.pool + seat, amount)
-            s.emit(E_GAIN, seat, amount, self.resource, self.b.everyone)
+        amount = s.get(self.b.resources[self.resource].pool + seat)
+        if amount:
+            self.b.gain(s, seat, self.resource, amount, False)
         return DONE
 
 
@@ -92,9 +76,9 @@ class Double(Verb):
 class Pay(Verb):
     """Pay an amount of a resource; whoever cannot does not."""
 
-    def __init__(self, board: Acts, pool: int, amount: int, each: int, less: Amount | None) -> None:
+    def __init__(self, board: Acts, resource: int, amount: int, each: int, less: Amount | None) -> None:
         super().__init__(board)
-        self.pool: i64 = pool
+        self.resource: i64 = resource
         self.amount: i64 = amount
         self.each: i64 = each  # how much less it is for each of what is counted
         self.less = less
@@ -105,7 +89,7 @@ class Pay(Verb):
         return self.amount if less is None else max(self.amount - self.each * less.value(s, f), 0)
 
     def possible(self, s: State, f: i64) -> bool:
-        return self.b.wealth(s, s.get(f + SEAT), self.pool) >= self.price(s, f)
+        return self.b.wealth(s, s.get(f + SEAT), self.resource) >= self.price(s, f)
 
     def resolve(self, s: State, f: i64) -> i64:
         if not self.possible(s, f):
@@ -113,7 +97,7 @@ class Pay(Verb):
             return DONE
         price = self.price(s, f)
         if price:
-            self.b.charge(s, s.get(f + SEAT), self.pool, price)
+            self.b.charge(s, s.get(f + SEAT), self.resource, price)
         s.put(f + DID, price << 1 | 1)
         return DONE
 
@@ -122,17 +106,17 @@ class Pay(Verb):
 class PayUpTo(Verb):
     """Pay as much of a resource as one likes, up to a bound."""
 
-    def __init__(self, board: Acts, pool: int, amount: int) -> None:
+    def __init__(self, board: Acts, resource: int, amount: int) -> None:
         super().__init__(board)
-        self.pool: i64 = pool
+        self.resource: i64 = resource
         self.amount: i64 = amount
 
     def possible(self, s: State, f: i64) -> bool:
-        return self.b.wealth(s, s.get(f + SEAT), self.pool) > 0
+        return self.b.wealth(s, s.get(f + SEAT), self.resource) > 0
 
     def resolve(self, s: State, f: i64) -> i64:
         seat = s.get(f + SEAT)
-        most = min(self.b.wealth(s, seat, self.pool), self.amount, MOST_BID)
+        most = min(self.b.wealth(s, seat, self.resource), self.amount, MOST_BID)
         s.ask(seat, P_AMOUNT)
         amount = most
         while amount >= 0:
@@ -143,7 +127,7 @@ class PayUpTo(Verb):
     def answer(self, s: State, f: i64, choice: i64) -> i64:
         amount = choice & 0x3FF
         if amount:
-            self.b.charge(s, s.get(f + SEAT), self.pool, amount)
+            self.b.charge(s, s.get(f + SEAT), self.resource, amount)
         s.put(f + DID, did(amount, amount > 0))
         return DONE
 

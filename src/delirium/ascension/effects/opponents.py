@@ -1,4 +1,4 @@
-"""Effects that touch other players: choosing one, taking cards or Insight from one or from each."""
+"""Effects that touch other players: choosing one, taking cards or resources from one or from each."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from mypy_extensions import i64
 
 from delirium.ascension.board.acts import Acts
 from delirium.ascension.board.terms import DID, MARK, PLAYER_AT, PLAYER_BITS
-from delirium.ascension.board.words import E_DREAM_TAKEN, E_PLAYER, E_TAKEN, P_PLAYER
+from delirium.ascension.board.words import E_PLAYER, E_TAKEN, P_PLAYER
 from delirium.ascension.effects.flow import Verb, did
 from delirium.engine.event import B_IS_OPEN
 from delirium.engine.state import DONE, SEAT, WAIT, State
-from delirium.engine.zones import OPTIONS, lane, pool_of
+from delirium.engine.zones import OPTIONS, lane
 
 # from whom something is taken
 FROM_EACH: Final = 0  # each opponent
@@ -35,7 +35,7 @@ class ChoosePlayer(Verb):
         seat = s.get(f + SEAT)
         s.ask(seat, P_PLAYER)
         for step in range(1, b.players + 1):
-            other = (seat + step) % b.players
+            other = b.after(seat, step)
             if not self.opponents or b.opposes(seat, other):
                 s.offer(b.v_player | other)
         if s.count(OPTIONS) == 0:
@@ -88,14 +88,14 @@ class Take(Verb):
         if self.whom == FROM_EACH:
             total: i64 = 0
             for step in range(b.players):
-                other = (s.get(b.active) + step) % b.players
+                other = b.after(s.get(b.active), step)
                 if b.opposes(seat, other):
                     total += self.take(s, seat, other)
             s.put(f + DID, did(total, total > 0))
             return DONE
         s.ask(seat, P_PLAYER)
         for step in range(1, b.players):
-            other = (seat + step) % b.players
+            other = b.after(seat, step)
             if b.opposes(seat, other) and self.has(s, other):
                 s.offer(b.v_player | other)
         if s.count(OPTIONS) == 0:
@@ -110,14 +110,18 @@ class Take(Verb):
 
 
 @final
-class TakeInsight(Take):
-    """Take Insight, as much as there is."""
+class TakeResource(Take):
+    """Take some of a resource, as much as there is."""
+
+    def __init__(self, board: Acts, amount: int, whom: int, resource: int) -> None:
+        super().__init__(board, amount, whom)
+        self.resource: i64 = resource
 
     def has(self, s: State, other: i64) -> bool:
-        return s.get(pool_of(self.b.insight, other)) > 0
+        return s.get(self.b.resources[self.resource].pool + other) > 0
 
     def take(self, s: State, seat: i64, other: i64) -> i64:
-        return self.b.take_insight(s, seat, other, self.amount)
+        return self.b.take_resource(s, seat, other, self.resource, self.amount)
 
 
 @final
@@ -134,21 +138,4 @@ class TakeFromHand(Take):
         for _ in range(count):
             card = s.slip(hand, s.chance(s.count(hand)), lane(b.hand, seat))
             s.emit(E_TAKEN, seat, b.kind_of[card], other, 1 << seat | 1 << other | B_IS_OPEN)
-        return count
-
-
-@final
-class TakeFromDreamscape(Take):
-    """Take random cards of a Dreamscape into the own."""
-
-    def has(self, s: State, other: i64) -> bool:
-        return s.count(lane(self.b.dreamscape, other)) > 0
-
-    def take(self, s: State, seat: i64, other: i64) -> i64:
-        b = self.b
-        dreams = lane(b.dreamscape, other)
-        count = min(self.amount, s.count(dreams))
-        for _ in range(count):
-            card = s.slip(dreams, s.chance(s.count(dreams)), lane(b.dreamscape, seat))
-            s.emit(E_DREAM_TAKEN, seat, b.kind_of[card], other, 1 << seat | 1 << other | B_IS_OPEN)
         return count

@@ -25,15 +25,14 @@ from delirium.ascension.board.terms import (
 )
 from delirium.ascension.board.words import (
     DISCARD,
-    DREAMS,
     E_DECLINE,
     E_TO_BOTTOM,
     E_TO_TOP,
     FRONT,
     HAND,
     OF,
+    OTHERS,
     PILE,
-    PLACES,
     PLAY,
     PLAYED,
     ROW,
@@ -41,6 +40,7 @@ from delirium.ascension.board.words import (
     VOID,
 )
 from delirium.ascension.effects.flow import Verb, did
+from delirium.ascension.effects.reactions import owner_of
 from delirium.engine.event import B_IS_OPEN
 from delirium.engine.state import AGAIN, DONE, SEAT, SOURCE, WAIT, State
 from delirium.engine.zones import OPTIONS, lane
@@ -64,6 +64,8 @@ TAKE: Final = 6  # acquire or defeat
 # how much is paid for what is acquired or defeated
 FREE: Final = 0
 AS_IF: Final = 1  # its cost, and it counts as coming from the center row
+
+DOOMED: Final = 1 << 40  # in STEP: the players of picked Constructs were asked whether they keep one
 
 HIGHEST: Final = 1
 LOWEST: Final = 2
@@ -91,6 +93,7 @@ class Pick(Verb):
         self.to_defeated: i64 = 0  # where a Monster goes instead of the void
         self.how: i64 = FREE
         self.of_each: bool = False  # one of each opponent's cards
+        self.or_this: bool = False  # or the frame's own card, where it lies before its player
 
     def _need(self, s: State, f: i64) -> i64:
         count = self.count
@@ -132,14 +135,14 @@ class Pick(Verb):
         if places & 1 << ROW:
             for space in range(b.row):
                 if not self.adjacent or self._is_adjacent(s, f, space):
-                    card = b.top(s, space)
+                    card = b.face(s, space)
                     if card >= 0 and card != skip:
                         self._offer_card(s, f, seat, card, ROW + space)
         if places & 1 << PILE:
             for index in range(len(b.piles)):
                 pile = b.piles[index]
                 count = s.count(pile)
-                if count and b.in_insight[b.pile_kinds[index]] == 0:  # nobody gets Pasythea for nothing
+                if count and b.paid_in[b.pile_kinds[index]] < 0:  # nobody gets for nothing what has a price of its own
                     self._offer_card(s, f, seat, s.at(pile, count - 1), PILE)
         if places & 1 << HAND:
             self._offer_zone(s, f, seat, lane(b.hand, seat), HAND, skip)
@@ -156,17 +159,37 @@ class Pick(Verb):
             self._offer_zone(s, f, seat, lane(b.front, seat), FRONT, skip)
         if places & 1 << VOID:
             self._offer_zone(s, f, seat, b.void, VOID, skip)
-        if places & 1 << DREAMS and b.dreamscape:
-            self._offer_zone(s, f, seat, lane(b.dreamscape, seat), DREAMS, skip)
+        if places >> OTHERS:
+            for index in range(len(b.places)):
+                if places >> (OTHERS + index) & 1:
+                    self._offer_zone(s, f, seat, b.zone_of(seat, OTHERS + index), OTHERS + index, skip)
         if self.of_each:
             for player in range(b.players):
-                if b.opposes(seat, player) and s.find(b.picked, player) < 0:
+                if b.opposes(seat, player) and not self._is_done_with(s, player):
                     self._offer_zone(s, f, seat, lane(b.play, player), OF + player, skip)
+        if self.or_this:
+            self._offer_this(s, seat, s.get(f + SOURCE))
         return s.count(OPTIONS) - before
+
+    def _offer_this(self, s: State, seat: i64, card: i64) -> None:
+        """The frame's own card, if it was played and still lies there."""
+        b = self.b
+        for spot in (PLAYED, PLAY):
+            option = self.verb | b.kind_of[card] | spot << SPOT_AT
+            if s.find(b.zone_of(seat, spot), card) >= 0 and s.find(OPTIONS, option) < 0:
+                s.offer(option)
+
+    def _is_done_with(self, s: State, player: i64) -> bool:
+        """Whether one of a player's cards was picked, of whom one of each is."""
+        b = self.b
+        index = s.count(b.picked) - 1
+        while index >= 0 and s.at(b.picked, index) >> SPOT_AT & SPOT_BITS != OF + player:
+            index -= 1
+        return index >= 0
 
     def _is_adjacent(self, s: State, f: i64, space: i64) -> bool:
         at = s.get(f + HOME) - 1
-        return at >= 0 and (space == at - 1 or space == at + 1)
+        return at >= 0 and self.b.beside[at * SPACES + space] == 1
 
     def _offer_zone(self, s: State, f: i64, seat: i64, zone: i64, spot: i64, skip: i64) -> None:
         for index in range(s.count(zone)):
@@ -207,7 +230,7 @@ class Pick(Verb):
                 return
         elif act == BANISH and ROW <= spot < ROW + SPACES and not b.banishable(s, card):
             return
-        if OF <= spot < DREAMS:  # a card that another player controls is what it is to that player
+        if OF <= spot < OTHERS:  # a card that another player controls is what it is to that player
             if not self.filter.fits(s, f, spot - OF, card, True):
                 return
         elif not self.filter.fits(s, f, seat, card, spot < VOID):
@@ -235,16 +258,20 @@ class Pick(Verb):
         return picked < there
 
     def _is_deferred(self, need: i64) -> bool:
-        """Whether cards are picked first and then leave together: several that may come from the row."""
+        """Whether cards are picked first and then leave together: several that may be of the row, or may be kept."""
+        if self.act == DESTROY:
+            return self.b.saving != 0
         return need > 1 and (self.act >= ACQUIRE or self.places & 1 << ROW != 0)
 
     # asking
 
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
+        step = s.get(f + STEP)
+        if step & DOOMED:
+            return self._destroy_picked(s, f)
         if self.mode == ALL:
             return self._take_all(s, f)
-        step = s.get(f + STEP)
         need = step >> 16 if step else self._need(s, f)
         done = step >> 1 & 0x7FFF
         if done >= need and not self.of_each:
@@ -283,7 +310,7 @@ class Pick(Verb):
         else:
             self._do(s, f, choice)
             if self.of_each:
-                s.push(b.picked, spot - OF)
+                s.push(b.picked, choice)
         if done >= need and not self.of_each:
             return self._finish(s, f, done, need)
         s.put(f + STEP, need << 16 | done << 1 | 1)
@@ -292,6 +319,8 @@ class Pick(Verb):
     def _finish(self, s: State, f: i64, done: i64, need: i64) -> i64:
         b = self.b
         if s.count(b.picked):
+            if self.act == DESTROY and b.saving:
+                return self._doom(s, f)
             if self.of_each:
                 s.clear(b.picked)
             else:
@@ -312,6 +341,8 @@ class Pick(Verb):
         for index in range(done):
             s.push(b.picked, s.at(OPTIONS, index))
         s.clear(OPTIONS)
+        if done and self.act == DESTROY and b.saving:
+            return self._doom(s, f)
         if self._is_deferred(2):
             self._do_picked(s, f)
         else:
@@ -322,12 +353,37 @@ class Pick(Verb):
         b.flush(s)
         return DONE
 
+    def _doom(self, s: State, f: i64) -> i64:
+        """Before Constructs are destroyed their players may keep one, each asked once: the next seat is asked first."""
+        b = self.b
+        picker = s.get(f + SEAT)
+        s.put(f + STEP, DOOMED)
+        for step in range(b.players):
+            player = b.after(picker, b.players - step)
+            for index in range(s.count(b.picked)):
+                if owner_of(s.at(b.picked, index), picker) == player:
+                    s.call(b.saving, player, s.get(f + SOURCE), picker, 0)
+                    break
+        return AGAIN
+
+    def _destroy_picked(self, s: State, f: i64) -> i64:
+        """Constructs that nobody has kept are destroyed."""
+        b = self.b
+        done = s.count(b.picked)
+        for index in range(done):
+            self._do(s, f, s.at(b.picked, index))
+        s.clear(b.picked)
+        s.put(f + DID, did(done, done > 0))
+        s.put(f + STEP, 0)
+        b.flush(s)
+        return DONE
+
     def _do_picked(self, s: State, f: i64) -> None:
         """All picked cards leave, then the row is filled; rewards are collected outward."""
         b = self.b
         seat = s.get(f + SEAT)
         rewards: list[int] = []
-        for place in range(PLACES):  # outward, whatever the order of picking
+        for place in range(OTHERS + len(b.places)):  # outward, whatever the order of picking
             for index in range(s.count(b.picked)):
                 choice = s.at(b.picked, index)
                 spot = choice >> SPOT_AT & SPOT_BITS
@@ -367,7 +423,7 @@ class Pick(Verb):
             self._hide(s, seat, kind)
             return
         if act == DESTROY:
-            owner = spot - OF if spot >= OF else seat
+            owner = owner_of(choice, seat)
             index = b.used_first(s, owner, kind)
             s.put(f + IT, s.at(lane(b.play, owner), index) + 1)
             b.destroy_one(s, owner, index)

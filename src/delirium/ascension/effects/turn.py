@@ -39,12 +39,10 @@ from delirium.ascension.board.words import (
     E_PLAY,
     E_REACT,
     E_TURN,
-    E_UNITE,
     E_USE,
     P_ORDER,
     P_TURN,
     PILE,
-    PLAY,
     ROW,
     SPACES,
 )
@@ -57,7 +55,30 @@ SPACE_BITS: Final = 0xF
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Action:
-    """Something that a mechanic adds to the options of the main step."""
+    """Something that a mechanic adds to the options of the main step.
+
+    What players are told of its options stands with it: what they cost besides the price of a card, and what they do.
+    """
+
+    b: Acts  # each sets it
+
+    def price(self, s: State, seat: i64, choice: i64) -> tuple[int, int] | None:
+        """The resource and how much of it one of its options takes, besides what cards cost; None if nothing."""
+        return None
+
+    def hint(self, s: State, seat: i64, choice: i64) -> str:
+        """What one of its options leads to, if that is not plain."""
+        return ""
+
+    def owns(self, choice: i64) -> bool:
+        """Whether an option is one of these."""
+        return False
+
+    def pay(self, s: State, seat: i64, choice: i64) -> None:
+        """Pay for one of its options."""
+        price = self.price(s, seat, choice)
+        if price is not None and price[1]:
+            self.b.charge(s, seat, price[0], price[1])
 
     def offer(self, s: State, seat: i64) -> None:
         """Add the options there are now."""
@@ -124,7 +145,7 @@ class React(Step):
     def _do(self, s: State, index: i64) -> i64:
         b = self.b
         entry = s.take(b.due, index)
-        answer(b, s, entry, E_REACT)
+        answer(b, s, entry)
         return AGAIN
 
 
@@ -144,7 +165,7 @@ def is_idle(b: Acts, s: State, entry: i64) -> bool:
     return rule.mode == ONCE and b.once_used(s, entry & RULE, seat, entry >> CARD_AT & CARD_BITS)
 
 
-def answer(b: Acts, s: State, entry: i64, told: i64) -> None:
+def answer(b: Acts, s: State, entry: i64) -> None:
     """Let a rule answer its event, unless it was used up in the meantime."""
     id = entry & RULE
     rule = b.rules[id]
@@ -160,21 +181,23 @@ def answer(b: Acts, s: State, entry: i64, told: i64) -> None:
                 return
         elif not b.use_up(s, id, seat, card):
             return
-    if told == E_UNITE or not rule.optional:
-        s.emit(told, seat, b.kind_of[card], 0, b.everyone)
+    if rule.told >= 0:
+        s.emit(rule.told, seat, b.kind_of[card], 0, b.everyone)
+    elif not rule.optional:
+        s.emit(E_REACT, seat, b.kind_of[card], 0, b.everyone)
     s.call(rule.pc, seat, card, it, 0)
 
 
 class Settle(Step):
-    """Before the next decision of the turn: own effects, then Dreamborn and Fate, then Unite and Multi-Unite."""
+    """Before the next decision of the turn: own cards, then cards that entered the row, then what waits."""
 
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
         if s.count(b.due):
             s.call(b.react, s.get(f + SEAT), 0, 0, 0)
             return AGAIN
-        if s.count(b.fates):
-            entry = s.take(b.fates, 0)
+        if s.count(b.entries):
+            entry = s.take(b.entries, 0)
             card = entry >> ORIGIN_AT & PC_BITS
             space = entry >> SPACE_AT & SPACE_BITS
             seat = (entry >> FOR_AT) - 1
@@ -186,7 +209,7 @@ class Settle(Step):
             b.call_from_space(s, entry & PC_BITS, seat, card, space)
             return AGAIN
         if s.count(b.later):
-            answer(b, s, s.take(b.later, 0), E_UNITE)
+            answer(b, s, s.take(b.later, 0))
             return AGAIN
         s.put(b.unsettled, 0)
         return LEAVE
@@ -221,8 +244,16 @@ class Begin(Step):
         seat = s.get(b.active)
         s.put(f + SEAT, seat)
         s.add(b.turn, 1)
-        s.emit(E_TURN, seat, 0, 0, b.everyone)
-        b.begin_turn(s, seat)
+        s.put(b.done, 0)
+        if not b.shares_turns:
+            s.emit(E_TURN, seat, 0, 0, b.everyone)
+            b.begin_turn(s, seat)
+            return DONE
+        holders = b.turns.holders(b, seat)
+        for holder in range(b.players):
+            if holders >> holder & 1:
+                s.emit(E_TURN, holder, 0, 0, b.everyone)
+                b.begin_turn(s, holder)
         return DONE
 
 
@@ -239,6 +270,8 @@ class Main(Step):
             s.call(b.settle, s.get(f + SEAT), 0, 0, 0)
             return AGAIN
         seat = s.get(f + SEAT)
+        if b.shares_turns:
+            return self._ask_all(s, f, seat)
         s.ask(seat, P_TURN)
         self._offer_hand(s, seat)
         if s.count(b.abilities):
@@ -247,6 +280,24 @@ class Main(Step):
         for action in self.actions:
             action.offer(s, seat)
         s.offer(b.v_end)
+        return WAIT
+
+    def _ask_all(self, s: State, f: i64, seat: i64) -> i64:
+        """All who hold the turn and are not done with it may act, in any order."""
+        b = self.b
+        left = b.turns.holders(b, seat) & ~s.get(b.done)
+        s.ask_all(left, P_TURN)
+        for holder in range(b.players):
+            if left >> holder & 1:
+                s.put(f + SEAT, holder)
+                self._offer_hand(s, holder)
+                self._offer_abilities(s, f, holder)
+                self._offer_cards(s, holder)
+                for action in self.actions:
+                    action.offer(s, holder)
+                s.offer(b.v_end)
+                s.claim(holder)
+        s.put(f + SEAT, seat)
         return WAIT
 
     def _offer_hand(self, s: State, seat: i64) -> None:
@@ -283,10 +334,9 @@ class Main(Step):
 
     def _offer_cards(self, s: State, seat: i64) -> None:
         b = self.b
-        spaces = b.spaces
         if s.count(b.bargains) and b.bargains_for(s, seat):
             for space in range(b.row):
-                self._offer_modified(s, seat, s.top(lane(spaces, space)), ROW + space)
+                self._offer_modified(s, seat, b.face(s, space), ROW + space)
             for pile in b.piles:
                 self._offer_modified(s, seat, s.top(pile), PILE)
             return
@@ -299,8 +349,10 @@ class Main(Step):
             return
         any_special_price = b.any_special_price
         special_price = b.special_price
+        spaces = b.spaces
+        stacked = b.any_under or b.any_face_down
         for space in range(b.row):
-            card = s.top(lane(spaces, space))
+            card = b.face(s, space) if stacked else s.top(lane(spaces, space))
             if card >= 0:
                 kind = kind_of[card]
                 if runes_for[kind] <= runes and power_for[kind] <= power:
@@ -332,7 +384,10 @@ class Main(Step):
 
     def answer(self, s: State, f: i64, choice: i64) -> i64:
         b = self.b
-        seat = s.get(f + SEAT)
+        seat = s.seat
+        if b.shares_turns:  # whoever acts is the active player of what comes of it
+            s.put(f + SEAT, seat)
+            s.put(b.active, seat)
         verb = choice & VERB
         kind = choice & KIND
         if verb == b.v_play:
@@ -352,11 +407,15 @@ class Main(Step):
             b.defeat(s, seat, spot, spot, kind, 0)
         elif choice == b.v_end:
             s.emit(E_END_TURN, seat, 0, 0, b.everyone)
-            return DONE
+            if not b.shares_turns:
+                return DONE
+            s.put(b.done, s.get(b.done) | 1 << seat)
+            return DONE if b.turns.holders(b, seat) & ~s.get(b.done) == 0 else AGAIN
         else:
             for action in self.actions:
                 if action.take(s, seat, choice):
-                    break
+                    return AGAIN
+            raise AssertionError("nobody carries this choice out")
         return AGAIN
 
     def _card_at(self, s: State, seat: i64, spot: i64, kind: i64) -> i64:
@@ -387,10 +446,10 @@ class Main(Step):
         b = self.b
         if rule.price == NO_PRICE:
             return
-        zone = b.locate(s, seat, card)  # in play, or in front with Ongoing
+        zone = b.locate(s, seat, card)  # in play, or in front
         b.leave_play(s, seat, zone, s.find(zone, card))
         if rule.price == BANISH_THIS:
-            b.banish_one(s, seat, card, PLAY)
+            b.banish_one(s, seat, card, b.spot_of(zone, seat))
         else:
             s.enter(lane(b.discard, seat), card)
             s.emit(E_DESTROY, seat, b.kind_of[card], 0, b.everyone)
@@ -402,24 +461,56 @@ class Discard(Step):
 
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
-        seat = s.get(f + SEAT)
+        if b.shares_turns:
+            holders = b.turns.holders(b, s.get(f + SEAT))
+            for seat in range(b.players):
+                if holders >> seat & 1:
+                    self._clear(s, seat)
+        else:
+            self._clear(s, s.get(f + SEAT))
+        for pool in b.lost:
+            s.put(pool, 0)
+        return DONE
+
+    def _clear(self, s: State, seat: i64) -> None:
+        b = self.b
         hand = lane(b.hand, seat)
         s.move_all(lane(b.played, seat), lane(b.discard, seat))
         for index in range(s.count(hand)):
             s.emit(E_LEFT, seat, b.kind_of[s.at(hand, index)], 0, b.everyone)
         s.move_all(hand, lane(b.discard, seat))
-        for player in range(b.players):
-            s.put(pool_of(b.runes, player), 0)
-            s.put(pool_of(b.power, player), 0)
-        return DONE
 
 
 class DrawUp(Step):
     """The draw step: five cards."""
 
     def resolve(self, s: State, f: i64) -> i64:
-        self.b.draw(s, s.get(f + SEAT), HAND_SIZE)
+        b = self.b
+        if not b.shares_turns:
+            b.draw(s, s.get(f + SEAT), HAND_SIZE)
+            return DONE
+        holders = b.turns.holders(b, s.get(f + SEAT))
+        for seat in range(b.players):
+            if holders >> seat & 1:
+                b.draw(s, seat, HAND_SIZE)
         return DONE
+
+
+class EachHolder(Step):
+    """Each of those who hold a turn carries out the steps that mechanics add to its end."""
+
+    def __init__(self, board: Acts, pc: int) -> None:
+        super().__init__(board)
+        self.pc: i64 = pc
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        holders = b.turns.holders(b, s.get(f + SEAT))
+        s.put(f, s.get(f) + 1)
+        for seat in range(b.players):
+            if holders >> (b.players - 1 - seat) & 1:
+                s.call(self.pc, b.players - 1 - seat, 0, 0, 0)
+        return AGAIN
 
 
 class Pass(Step):
@@ -430,10 +521,17 @@ class Pass(Step):
         seat = s.get(f + SEAT)
         b.end_passing(s)
         s.put(f, b.first_step)
-        if s.get(pool_of(b.extra, seat)) > 0:
-            s.add(pool_of(b.extra, seat), -1)
-            return AGAIN
-        following = (seat + 1) % b.players
+        holders: i64 = 1 << seat
+        following: i64 = 0
+        if b.shares_turns:
+            holders = b.turns.holders(b, seat)
+            following = b.turns.following(b, seat)
+        else:
+            following = b.following(seat)
+        for holder in range(b.players):
+            if holders >> holder & 1 and s.get(pool_of(b.extra, holder)) > 0:
+                s.add(pool_of(b.extra, holder), -1)
+                return AGAIN
         if following == s.get(b.first) and s.get(b.last_round):
             s.emit(E_OVER, -1, 0, 0, b.everyone)
             s.finish()

@@ -14,7 +14,7 @@ from delirium.ascension.board.terms import COPIED, DID, IT, MANNER, Filter
 from delirium.ascension.board.words import DECK, E_COPY, E_REVEAL, FRONT, P_COPY, PILE, PLAY, PLAYED, ROW, VOID
 from delirium.ascension.effects.flow import Asking, Verb
 from delirium.engine.state import DONE, SEAT, SOURCE, State
-from delirium.engine.zones import OPTIONS, lane
+from delirium.engine.zones import OPTIONS, lane, place_of_lane
 
 
 @final
@@ -76,6 +76,11 @@ class BanishThis(Verb):
     def __init__(self, board: Acts) -> None:
         super().__init__(board)  # not inherited: see Verb
 
+    def possible(self, s: State, f: i64) -> bool:
+        card = s.get(f + SOURCE)
+        zone = self.b.locate(s, s.get(f + SEAT), card)
+        return zone >= 0 and zone != self.b.home[card]
+
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
         seat = s.get(f + SEAT)
@@ -90,7 +95,7 @@ class BanishThis(Verb):
         elif zone == lane(b.front, seat):
             spot = FRONT
         elif b.is_space(zone):
-            spot = ROW + (zone - b.spaces >> 2)
+            spot = ROW + place_of_lane(b.spaces, zone)
         index = s.find(zone, card)
         if spot == PLAY or spot == FRONT:
             b.leave_play(s, seat, zone, index)

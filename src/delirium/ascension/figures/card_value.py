@@ -3,43 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from functools import cache
+from typing import Final, NamedTuple
 
+from delirium.ascension.mechanics import slices
+from delirium.cards.language import until_forgotten
 from delirium.cards.model import Card, Node, amount_of
 
-NAMES: Final = (
-    "rune",
-    "late_rune",
-    "power",
-    "late_power",
-    "insight",
-    "late_insight",
-    "draw",
-    "discard",
-    "thin",
-    "late_thin",
-    "banish",
-    "dream",
-    "acquire_per_cost",
-    "defeat_per_cost",
-    "harm",
-    "copy",
-    "put",
-    "die",
-    "pay_less",
-    "transform",
-    "recur",
-    "one_shot",
-    "if",
-    "for_each",
-    "next_time",
-    "seldom",
-    "once_per_turn",
-    "whenever",
-    "when",
-)
-LATE: Final = ("rune", "power", "insight", "thin")  # what is worth something else when the end is near
-UNITS: Final = {"Rune": "rune", "Power": "power", "Honor": "honor", "Insight": "insight"}
+LATE: Final = "late_"  # the beginning of the name of what something is worth when the end is near
+UNITS: Final = {"Rune": "rune", "Power": "power", "Honor": "honor"}
 SHARES: Final = {"s_if": "if", "s_for_each": "for_each"} | dict.fromkeys(
     ("s_next_time", "s_this_turn_whenever", "s_once_this_turn_when"), "next_time"
 )
@@ -57,11 +29,14 @@ ACTS: Final = {
     "take_cards": 1.0,
     "count_as_faction": 0.4,
     "double": 1.5,
-    "transform_free": 1.5,
     "destroy": -0.5,
     "special": 0.5,
 }
-WORDS: Final = {"copy": "copy", "copy_it": "copy", "put": "put", "roll_die": "die", "k_transform": "transform"}
+WORDS: Final = {"copy": "copy", "copy_it": "copy", "put": "put"}
+EACH: Final = {"draw": "draw", "discard": "discard"}  # so much for each
+PRIZES: Final = ("l_reward",)
+# what the rest of a text is multiplied by
+CONDITIONS: Final = ("one_shot", "if", "for_each", "next_time", "seldom", "once_per_turn", "whenever", "when")
 OWN: Final = ("your hand", "your discard", "your hand or discard")
 FREE_COST: Final = 5  # what a card that is taken for free costs if the text sets no bound
 AS_IF_THERE: Final = 0.4  # what is left of a card that is taken from elsewhere, but has to be paid for
@@ -70,24 +45,65 @@ EITHER: Final = 0.2  # a choice is worth a little more than the better half
 Scale = Mapping[str, float]
 
 
+class Figures(NamedTuple):
+    """What the words of a mechanic are worth to agents: by names of the learnt figures, or in Honor."""
+
+    units: Mapping[str, str] = {}  # a resource: the figure for one of it
+    words: Mapping[str, str] = {}  # a kind of node: the figure for it, whatever it says
+    each: Mapping[str, str] = {}  # a kind of node: the figure for each that its number counts
+    acts: Mapping[str, float] = {}  # a kind of node: so much Honor, a figure of our own
+    again: Mapping[str, str] = {}  # a closing word: the figure that what stands before it is multiplied by
+    played: tuple[str, ...] = ()  # labels and closing words whose section is also what the card does when it is played
+    prizes: tuple[str, ...] = ()  # labels of what a Monster gives to whoever has defeated it
+    lasting: tuple[str, ...] = ()  # labels of what a card gives each turn in front of its owner
+    kept: tuple[str, ...] = ()  # labels of what a card in front of its owner gives once
+    defaults: Mapping[str, float] = {}  # figures that nobody has learnt, in Honor
+    # in the eyes of the scripted players, who learn nothing
+    scripted: Mapping[str, float] = {}  # a kind of node: so much Honor
+    stored: Mapping[str, float] = {}  # a kind of node: for each that its number counts so much of what players keep
+    waiting: tuple[str, ...] = ()  # words of what comes true only with other cards, so that theirs is played late
+
+
+@until_forgotten
+@cache
+def figures() -> Figures:
+    """The figures of the core and of all mechanics."""
+    core = Figures(UNITS, WORDS, EACH, ACTS, prizes=PRIZES)
+    brought = [core, *(one.figures for one in slices())]
+    return Figures(
+        {name: figure for one in brought for name, figure in one.units.items()},
+        {name: figure for one in brought for name, figure in one.words.items()},
+        {name: figure for one in brought for name, figure in one.each.items()},
+        {name: figure for one in brought for name, figure in one.acts.items()},
+        {name: figure for one in brought for name, figure in one.again.items()},
+        tuple(name for one in brought for name in one.played),
+        tuple(name for one in brought for name in one.prizes),
+        tuple(name for one in brought for name in one.lasting),
+        tuple(name for one in brought for name in one.kept),
+        {name: figure for one in brought for name, figure in one.defaults.items()},
+        {name: figure for one in brought for name, figure in one.scripted.items()},
+        {name: figure for one in brought for name, figure in one.stored.items()},
+        tuple(name for one in brought for name in one.waiting),
+    )
+
+
 def early(weights: Mapping[str, float]) -> Scale:
     """What things are worth while the game is young."""
-    return {**weights, "honor": 1.0, "whole": 1.0}
+    return {**figures().defaults, **weights, "honor": 1.0, "whole": 1.0}
 
 
 def late(weights: Mapping[str, float]) -> Scale:
     """What they are worth when the Honor pool is nearly empty."""
-    return {**early(weights), **{name: weights[f"late_{name}"] for name in LATE}}
+    then = {name.removeprefix(LATE): figure for name, figure in weights.items() if name.startswith(LATE)}
+    return {**early(weights), **then}
 
 
 def cards_drawn(weights: Mapping[str, float]) -> Scale:
     """A scale on which only drawing counts, a card each."""
-    shares = {"recur", "one_shot", "if", "for_each", "next_time", "seldom", "once_per_turn", "whenever", "when"}
-    return {name: weights[name] if name in shares else 0.0 for name in weights} | {
-        "honor": 0.0,
-        "whole": 0.0,
-        "draw": 1.0,
-    }
+    counted = {*CONDITIONS, *figures().again.values()}
+    return dict.fromkeys(figures().defaults, 0.0) | {
+        name: weights[name] if name in counted else 0.0 for name in weights
+    } | {"honor": 0.0, "whole": 0.0, "draw": 1.0}  # fmt: skip
 
 
 def worth(card: Card, scale: Scale) -> float:
@@ -101,20 +117,25 @@ def worth(card: Card, scale: Scale) -> float:
             total += _value(item, scale)
         elif isinstance(item, Node) and item.kind == "section":
             label, body = (one for one in item.items if isinstance(one, Node))
-            if label.kind == "l_auction" or any(node.kind == "k_dreambind" for node in body.nodes()):
-                total += _value(body, scale)  # it is the own text, or what a Monster in the deck gives
+            if any(node.kind in figures().played for node in (label, *body.nodes())):
+                total += _value(body, scale)
     once = any(node.kind == "banish" and node.items == (Node("this"),) for node in tree.nodes())
     return scale["one_shot"] * total if once else total
 
 
 def prize(card: Card, scale: Scale) -> float:
     """What a Monster gives when it is defeated."""
-    return _labelled(card, scale, ("l_reward", "l_trophy"))
+    return _labelled(card, scale, figures().prizes)
 
 
 def lasting(card: Card, scale: Scale) -> float:
     """What a card gives each turn while it lies in front of its owner, if it is no Construct."""
-    return _labelled(card, scale, ("l_ongoing", "l_trophy"))
+    return _labelled(card, scale, figures().lasting)
+
+
+def kept(card: Card, scale: Scale) -> float:
+    """What a card in front of its owner gives once, when that player likes."""
+    return _labelled(card, scale, figures().kept)
 
 
 def _labelled(card: Card, scale: Scale, labels: tuple[str, ...]) -> float:
@@ -131,6 +152,7 @@ def _labelled(card: Card, scale: Scale, labels: tuple[str, ...]) -> float:
 def _value(node: Node, scale: Scale) -> float:
     """What a node gives, as a rough guess."""
     kind = node.kind
+    known = figures()
     parts = [item for item in node.items if isinstance(item, Node)]
     if kind in ("gains", "gain_restricted"):
         if kind == "gain_restricted":
@@ -139,16 +161,15 @@ def _value(node: Node, scale: Scale) -> float:
         return sum(amount_of(amount) * _unit(name, scale) for amount, name in pairs)
     if kind in SHARES:
         return scale[SHARES[kind]] * _value(parts[1], scale)
-    if kind in WORDS:
-        return scale[WORDS[kind]]
-    if kind in ACTS:
-        return ACTS[kind] * scale["whole"]
-    if kind in ("draw", "discard"):
-        return scale[kind] * amount_of(node)
-    if kind == "body" and any(part.kind == "k_recur" for part in parts):
-        return scale["recur"] * sum(_value(part, scale) for part in parts)
-    if kind == "add_dream":
-        return scale["dream"] * amount_of(node)
+    if kind in known.words:
+        return scale[known.words[kind]]
+    if kind in known.acts:
+        return known.acts[kind] * scale["whole"]
+    if kind in known.each:
+        return scale[known.each[kind]] * amount_of(node)
+    again = [known.again[part.kind] for part in parts if part.kind in known.again] if kind == "body" else []
+    if again:
+        return scale[again[0]] * sum(_value(part, scale) for part in parts)
     if kind == "take_resource":
         return 2.0 * _unit(node.items[1], scale) * amount_of(node)
     if kind == "banish":
@@ -185,8 +206,8 @@ def _clause(kind: str, parts: list[Node], scale: Scale) -> float:
 
 
 def _unit(name: Node | str | int | None, scale: Scale) -> float:
-    """One Rune, Power, Honor or Insight."""
-    return scale[UNITS.get(str(name).rstrip("s"), "rune")]
+    """One of a resource; one that nobody has a figure for is worth a Rune."""
+    return scale[figures().units.get(str(name).rstrip("s"), "rune")]
 
 
 def _taken(node: Node, scale: Scale) -> float:

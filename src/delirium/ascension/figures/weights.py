@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from delirium.ascension.figures.card_value import NAMES as OF_CARDS
 from delirium.ascension.figures.card_value import Scale, cards_drawn, early, late
 from delirium.ascension.judging.prior import NAMES as OF_PRIOR
 from delirium.ascension.judging.value import NAMES as OF_POSITIONS
-from delirium.engine.weights import load
+from delirium.engine.weights import load, names
 
-NAMES = (*OF_POSITIONS, *OF_CARDS)
 FILE = Path(__file__).with_name("value.toml")
-PRIOR_NAMES = (*OF_PRIOR, *OF_CARDS)
+NAMES = names(FILE)
 PRIOR = Path(__file__).with_name("prior.toml")
+PRIOR_NAMES = names(PRIOR)
+OF_CARDS = PRIOR_NAMES[len(OF_PRIOR) :]  # what the words of cards are worth; the rules of judging come first
+assert PRIOR_NAMES[: len(OF_PRIOR)] == OF_PRIOR, "prior.toml begins otherwise"
+assert NAMES[: len(OF_POSITIONS)] == OF_POSITIONS, "value.toml begins otherwise"
+
+
+def figure(name: str) -> int:
+    """Where a weight of positions stands among `Game.weights`."""
+    return NAMES.index(name)
 
 
 def standard() -> list[float]:

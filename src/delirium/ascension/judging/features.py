@@ -93,7 +93,7 @@ def features(b: Acts, s: State) -> vec[float]:
 
 def _rival_features(b: Acts, s: State, seen: vec[float]) -> None:
     """What the player to the left has, who comes next."""
-    rival = (s.seat + 1) % b.players
+    rival = b.following(s.seat)
     power = 0.0
     cards = 0.0
     cells = s.cells

@@ -8,10 +8,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from delirium.ascension.board.acts import Acts
-from delirium.ascension.board.layout import KIND, SPOT_AT, SPOT_BITS, VERB
+from delirium.ascension.board.layout import ACQUIRES, BIDS, KIND, LIKES, SPOT_AT, SPOT_BITS, VERB
 from delirium.ascension.board.terms import CONSTRUCT
-from delirium.ascension.board.words import DECK, DISCARD, DREAMS, HAND, P_TURN, PLAY, PLAYED
+from delirium.ascension.board.words import DECK, DISCARD, HAND, OTHERS, P_TURN, PLAY, PLAYED
 from delirium.ascension.judging.features import FEATURES, KIN, OWN, RIVAL, RIVAL_KIN, ROWS, SPARE, spare
+from delirium.engine.option import VERB as VERB_AT
 from delirium.engine.state import DROPPED, State
 from delirium.engine.zones import OPTIONS, lane
 
@@ -111,7 +112,7 @@ def row_of(b: Acts, s: State, option: i64) -> i64:
     verb = option & VERB
     kind = option & KIND
     kinds: i64 = len(b.facts)
-    if verb == b.v_acquire or verb == b.v_free or verb == b.v_partner:
+    if verb == b.v_acquire or b.deed_of[option >> VERB_AT] == ACQUIRES:
         return kind
     if verb == b.v_defeat:
         return kinds + kind
@@ -121,7 +122,7 @@ def row_of(b: Acts, s: State, option: i64) -> i64:
         spot = option >> SPOT_AT & SPOT_BITS
         if spot == HAND or spot == DISCARD or spot == PLAYED or spot == DECK:
             return 2 * kinds + kind
-        if spot != PLAY and spot != DREAMS:
+        if spot != PLAY and spot < OTHERS:
             return 3 * kinds + kind
     return -1
 
@@ -140,7 +141,8 @@ def plain_prior(b: Acts, s: State, option: i64) -> float:
             return DROPPED
         if option == b.v_end:
             return 0.0
-    if verb == b.v_acquire or verb == b.v_free or verb == b.v_partner:
+    deed = b.deed_of[option >> VERB_AT]
+    if deed == ACQUIRES:
         return acquired(b, s, kind)
     if verb == b.v_defeat:
         gain = w[REWARD] * float(b.reward_honor[kind]) + w[PRIZE] * b.prize[kind] + w[STRIKE]
@@ -151,18 +153,18 @@ def plain_prior(b: Acts, s: State, option: i64) -> float:
     if verb == b.v_banish:
         if spot == HAND or spot == DISCARD or spot == PLAYED or spot == DECK:
             return w[DULL] - b.card_prior[kind] - w[KEEP] * float(b.honor_of[kind])
-        if spot == PLAY or spot == DREAMS:
+        if spot == PLAY or spot >= OTHERS:
             return w[DULL] - 3.0 * b.card_prior[kind] - float(b.honor_of[kind])
         return w[CLEAR]
     if verb == b.v_discard:
         return -b.card_prior[kind]
     if verb == b.v_destroy:
         return w[DULL] - 3.0 * b.card_prior[kind] if spot == PLAY else b.card_prior[kind]
-    if verb == b.v_copy or verb == b.v_keep or verb == b.v_put:
+    if deed == LIKES:
         return b.card_prior[kind]
-    if verb == b.v_bid:
+    if deed == BIDS:
         return w[BID] - w[BID_MORE] * float(kind)
-    if b.stops[option >> 24]:
+    if b.stops[option >> VERB_AT]:
         return 0.0
     return w[DO]
 

@@ -26,12 +26,9 @@ POWER_LEFT: Final = 7
 PLAYED: Final = 8
 HELD: Final = 9
 RIVAL: Final = 10
-INSIGHT: Final = 11
-DREAM: Final = 12
-DREAMS: Final = 13
-SOON: Final = 14
-DRAWN: Final = 15
-AHEAD: Final = 16
+SOON: Final = 11
+DRAWN: Final = 12
+AHEAD: Final = 13
 NAMES: Final = (
     "length",
     "bend",
@@ -44,9 +41,6 @@ NAMES: Final = (
     "played",
     "held",
     "rival",
-    "insight_kept",
-    "dream_kept",
-    "dreams",
     "soon",
     "drawn",
     "ahead",
@@ -113,7 +107,12 @@ def latest(b: Acts, s: State, seat: i64) -> i64:
 
 def order(b: Acts, s: State, seat: i64) -> i64:
     """How many players have their turn in a round before a seat has."""
-    return (seat + b.players - s.get(b.first)) % b.players
+    place: i64 = 0
+    other = s.get(b.first)
+    while other != seat:
+        other = b.following(other)
+        place += 1
+    return place
 
 
 def premium(b: Acts, s: State, seat: i64) -> float:
@@ -173,30 +172,14 @@ def prospects(b: Acts, s: State, seat: i64) -> float:
     strength = hand * (old + min(left, 1.0) * (young - old)) / max(cards - drawn, HAND)
     total += turns * (w[DECK] * strength + w[LASTING] * standing)
     total += w[COMING] * coming * max(turns - w[DELAY] * cards, 0.0)
-    hopes = w[INSIGHT] * float(s.get(pool_of(b.insight, seat)))
-    if b.dreamscape:
-        hopes += dreams(b, s, seat, turns, w[DECK] * HAND / max(cards - drawn, HAND))
+    if len(b.hopes) == 0:
+        return total
+    hopes = 0.0
+    for hope in b.hopes:
+        hopes += hope.value(s, seat, turns, w[DECK] * HAND / max(cards - drawn, HAND))
     return total + min(turns / max(w[SOON], 0.1), 1.0) * hopes
 
 
 def is_to_come(b: Acts, s: State, seat: i64) -> bool:
     """Whether a seat has its turn of this round still before it."""
     return order(b, s, seat) > order(b, s, s.get(b.active))
-
-
-def dreams(b: Acts, s: State, seat: i64, turns: float, share: float) -> float:
-    """What the cards of the own Dreamscape promise beyond their price in Insight."""
-    w = b.weights
-    hopes = 0.0
-    zone = lane(b.dreamscape, seat)
-    for index in range(s.count(zone)):
-        kind = b.kind_of[s.at(zone, index)]
-        gain = float(b.honor_of[kind]) - w[INSIGHT] * float(b.insight_of[kind])
-        if b.immediate[kind]:
-            gain += b.worth[kind] + w[LASTING] * turns * b.lasting[kind]
-        elif b.type_of[kind] & CONSTRUCT:
-            gain += w[COMING] * turns * b.worth[kind]
-        else:
-            gain += share * turns * b.worth[kind]
-        hopes += w[DREAM] + w[DREAMS] * max(gain, 0.0)
-    return hopes

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from delirium.ascension.board.words import E_HONOR_TAKEN, P_PLAYER
+from delirium.ascension.board.acts import Acts
+from delirium.ascension.board.layout import HONOR
+from delirium.ascension.board.words import P_PLAYER, Event
 from delirium.ascension.effects.flow import Verb
 from delirium.ascension.mechanic import Mechanic
+from delirium.cards.words import Words
 from delirium.engine.state import DONE, SEAT, WAIT, State
 from delirium.engine.zones import OPTIONS, pool_of
 
@@ -23,6 +26,10 @@ TAKEN: Final = 2
 @final
 class TakeFromTheLeader(Verb):
     """Take 2 Honor tokens from the opponent who has the most, if that is more than one's own; choose among ties."""
+
+    def __init__(self, board: Acts, told: int) -> None:
+        super().__init__(board)
+        self.told: i64 = told
 
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
@@ -43,17 +50,25 @@ class TakeFromTheLeader(Verb):
         other = choice & 0xF
         taken = s.add(pool_of(b.honor, seat), min(TAKEN, s.get(pool_of(b.honor, other))))
         s.add(pool_of(b.honor, other), -taken)
-        s.emit(E_HONOR_TAKEN, seat, taken, other, b.everyone)
+        s.emit(self.told, seat, taken, other, b.everyone)
         return DONE
 
 
 class Asp(Mechanic):
     """Its own sentence."""
 
+    words: ClassVar[Words] = Words(sentences=(SENTENCE,))
+
+    def declare(self) -> None:
+        """What is told of the Honor."""
+        event = Event("{0} takes {a} Honor from {b}", "number", "seat", "ASC-INV-O1")
+        self.e_honor_taken = self.b.event(event)
+        self.b.resources[HONOR].taken = self.e_honor_taken
+
     def teach(self, compiler: Compiler) -> None:
         """A sentence of a reward."""
 
         def take(p: Program, sentence: str) -> None:
-            p.emit(TakeFromTheLeader(self.b))
+            p.emit(TakeFromTheLeader(self.b, self.e_honor_taken))
 
         compiler.specials[SENTENCE] = take

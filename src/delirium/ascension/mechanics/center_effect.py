@@ -2,24 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar
 
-from delirium.ascension.board.layout import NEVER, TAKEN_BY
+from delirium.ascension.board.layout import NEVER
 from delirium.ascension.board.prices import FREE
-from delirium.ascension.board.rule import ACQUIRED, DISCOUNT, SPEND_AS, Rule
-from delirium.ascension.board.terms import Both
+from delirium.ascension.board.rule import DISCOUNT, SPEND_AS, Rule
+from delirium.ascension.board.terms import MONSTER, Both
 from delirium.ascension.compiler.tree import int_of, part, str_of
-from delirium.ascension.mechanic import Mechanic
+from delirium.ascension.mechanic import Mechanic, Topic
 from delirium.cards.model import Node
+from delirium.cards.words import Words
 
 if TYPE_CHECKING:
     from delirium.ascension.compiler.compiler import Compiler
 
-PAID_IN: Final = {ACQUIRED: "Rune"}
-
 
 class CenterEffect(Mechanic):
     """The label `Center row:`; its conditions look at the player who wants to act."""
+
+    words: ClassVar[Words] = Words(
+        grammar='%extend label: "Center row:" -> l_center_row',
+        phrases={"l_center_row": "Center row:"},
+        reminders={
+            "l_center_row": (
+                "Center row",
+                "Holds while the card lies in the center row, for each player about that player.",
+            )
+        },
+        groups={"l_center_row": "ASC-CENTER-EFFECT"},
+    )
+
+    topics: ClassVar[dict[str, Topic]] = {"ASC-CENTER-EFFECT": Topic(14)}
 
     def teach(self, compiler: Compiler) -> None:
         """Rules about the card itself, open to every player."""
@@ -31,14 +44,14 @@ class CenterEffect(Mechanic):
         def permission(kind: int, node: Node, rule: Rule) -> None:
             """`spend RES as RES for this`, `acquire this for free`, `defeat this for free`."""
             if node.kind == "spend_as" and node.items[3] is None and node.items[2] is not None:
-                paid_in = PAID_IN.get(TAKEN_BY[b.facts[kind].type], "Power")
+                paid_in = "Power" if b.type_of[kind] & MONSTER else "Rune"
                 spent, served = (str_of(item).removesuffix("s") for item in node.items[:2])
                 if is_this(part(node, 2)) and served == paid_in and spent != served and spent != "Honor":
                     rule.sort = SPEND_AS
-                    _, rule.pool = compiler.resource(kind, str_of(node.items[0]))
+                    rule.resource = compiler.resource(kind, str_of(node.items[0])).number
                     return
             if node.kind == "take_card" and is_this(part(node, 1)) and part(node, 2).kind == "free":
-                event = "acquire" if TAKEN_BY[b.facts[kind].type] == ACQUIRED else "defeat"
+                event = "defeat" if b.type_of[kind] & MONSTER else "acquire"
                 if str_of(node.items[0]).lower() == event and node.items[3] is None:
                     rule.amount = FREE
                     return

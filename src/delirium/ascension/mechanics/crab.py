@@ -1,8 +1,8 @@
-"""Hulking Crab: each opponent destroys half of the own Constructs, rounded up."""
+"""Hulking Crab: each opponent destroys half of their own Constructs, rounded up."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -12,6 +12,7 @@ from delirium.ascension.board.words import P_DESTROY, PLAY
 from delirium.ascension.effects.flow import EachPlayer
 from delirium.ascension.effects.pick import DESTROY, Pick
 from delirium.ascension.mechanic import Mechanic
+from delirium.cards.words import Words
 from delirium.engine.state import State
 
 if TYPE_CHECKING:
@@ -36,6 +37,8 @@ class Half(Amount):
 
 class Crab(Mechanic):
     """Its own sentence."""
+
+    words: ClassVar[Words] = Words(sentences=(SENTENCE,))
 
     def teach(self, compiler: Compiler) -> None:
         """Each opponent picks as many."""

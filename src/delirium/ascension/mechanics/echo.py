@@ -1,14 +1,15 @@
-"""Echo: an effect that needs a card of the same faction in the own discard pile."""
+"""Echo: an effect that needs a card of the same faction in your own discard pile."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, ClassVar, final
 
 from mypy_extensions import i64
 
 from delirium.ascension.board.acts import Acts
 from delirium.ascension.board.terms import Condition
-from delirium.ascension.mechanic import Mechanic
+from delirium.ascension.mechanic import Mechanic, Topic
+from delirium.cards.words import Words
 from delirium.engine.state import SEAT, State
 from delirium.engine.zones import lane
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 @final
 class Echoes(Condition):
-    """A card of the faction lies in the own discard pile."""
+    """A card of the faction lies in your own discard pile."""
 
     def __init__(self, board: Acts) -> None:
         self.b = board
@@ -41,6 +42,15 @@ class Echoes(Condition):
 
 class Echo(Mechanic):
     """The prefix `Echo:`."""
+
+    words: ClassVar[Words] = Words(
+        grammar='%extend prefix: "Echo:" -> p_echo',
+        phrases={"p_echo": "Echo:"},
+        reminders={"p_echo": ("Echo", "Happens if a card that shares a faction with it lies in your discard.")},
+        groups={"p_echo": "ASC-KEY-ECHO"},
+    )
+
+    topics: ClassVar[dict[str, Topic]] = {"ASC-KEY-ECHO": Topic(63)}
 
     def teach(self, compiler: Compiler) -> None:
         """A condition, tested where it stands: as a Hero is played, whenever the ability of a Construct is used."""

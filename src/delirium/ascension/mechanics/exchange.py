@@ -1,40 +1,57 @@
-"""One resource spent as another: Runes as Power, Power as Runes or Insight, for some cards or all, for a while."""
+"""One resource spent as another: Runes and Power as each other or as a third, for some cards or all, for a while."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
+from delirium.ascension.board.layout import POWER, RUNES
 from delirium.ascension.board.rule import ACQUIRED, DEFEATED, SPEND_AS, Rule
 from delirium.ascension.board.terms import Amount
 from delirium.ascension.compiler.tree import part, str_of
 from delirium.ascension.effects.flow import Verb
 from delirium.ascension.effects.gains import Enforce
+from delirium.ascension.figures.card_value import Figures
 from delirium.ascension.mechanic import Mechanic
+from delirium.cards.words import Words
 
 if TYPE_CHECKING:
     from delirium.ascension.compiler.compiler import Compiler
     from delirium.ascension.compiler.tree import Program
     from delirium.cards.model import Node
 
-SERVES: Final = {"Rune": 1 << ACQUIRED, "Power": 1 << DEFEATED}  # what is paid for with a resource
+SERVES: Final = {RUNES: 1 << ACQUIRED, POWER: 1 << DEFEATED}  # what is paid for with a resource
 
 
 class Exchange(Mechanic):
     """The words `spend RES as RES`; nobody is asked, since what may be spent so is spent last."""
 
+    figures: ClassVar[Figures] = Figures(scripted={"spend_as": 0.3})
+
+    words: ClassVar[Words] = Words(
+        grammar=r"""
+%extend act: _SPEND RES "as" RES ["for" costsel] [THIS_TURN] -> spend_as
+_SPEND: /<spend>\b/
+""",
+        phrases={"spend_as": "<spend> {0:many} as {1:many}[ for {2}][ {3}]"},
+        needs={"spend_as": "{0}"},
+        gives={"spend_as": "{1}"},
+    )
+
     def teach(self, compiler: Compiler) -> None:
         """A permission for the turn, or a standing one."""
 
         def rule(kind: int, node: Node) -> Rule:
-            spent, served = str_of(node.items[0]), str_of(node.items[1])
             made = compiler.rule(SPEND_AS, kind, "spend as")
-            _, made.pool = compiler.resource(kind, spent)
-            made.mask = SERVES.get(served.removesuffix("s"), 0)
-            if spent not in ("Runes", "Rune", "Power", "Insight") or spent == served:
+            spent = compiler.resource(kind, str_of(node.items[0]))
+            served = self.b.resource_called(str_of(node.items[1]))
+            if served is None or spent.number not in SERVES or spent.number == served.number:
                 raise compiler.unplayable(kind, node)
-            if served == "Insight" and spent != served and node.items[2] is None:
-                made.serves = self.b.insight
-            elif not made.mask or spent == "Insight":
+            served.used = True
+            made.resource = spent.number
+            made.mask = SERVES.get(served.number, 0)
+            if served.stood_in >= 0 and node.items[2] is None:
+                made.serves = served.number
+            elif not made.mask:
                 raise compiler.unplayable(kind, node)
             if node.items[2] is not None:
                 cards = part(node, 2)
@@ -58,4 +75,6 @@ class Exchange(Mechanic):
 
         compiler.acts["spend_as"] = spend
         compiler.permissions.add("spend_as")
+        compiler.silent.add("spend_as")
+        compiler.yours.add("spend_as")
         compiler.standing["s_may"] = standing

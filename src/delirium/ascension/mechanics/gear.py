@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from delirium.ascension.board.rule import ABILITY, PERMIT
 from delirium.ascension.board.terms import CONSTRUCT
+from delirium.ascension.board.words import Event
 from delirium.ascension.compiler.tree import faction_bit
 from delirium.ascension.mechanic import Mechanic
+from delirium.cards.words import Words
 
 if TYPE_CHECKING:
     from delirium.ascension.compiler.compiler import Compiler
@@ -20,6 +22,12 @@ SENTENCE: Final = (
 class Gear(Mechanic):
     """Its own sentence. A Hero that lies in play is a Construct whose effect is an ability, once per turn."""
 
+    words: ClassVar[Words] = Words(sentences=(SENTENCE,))
+
+    def declare(self) -> None:
+        """What is told when such a Hero is played."""
+        self.e_as_construct = self.b.event(Event("{a} of {0} is a Construct instead", "card", "", "ASC-PLAY-01"))
+
     def teach(self, compiler: Compiler) -> None:
         """A standing permission, and an ability for every Hero of the mix."""
         b = self.b
@@ -30,6 +38,7 @@ class Gear(Mechanic):
             rule = compiler.rule(PERMIT, kind, "Mechana Heroes are Constructs")
             rule.types = CONSTRUCT
             rule.mask = faction_bit("mechana")
+            rule.told = self.e_as_construct
             b.rules_of[kind].append(int(rule.id))
             if not b.remakes:
                 b.remakes = True

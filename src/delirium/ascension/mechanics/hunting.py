@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, ClassVar, final
 
 from mypy_extensions import i64
 
@@ -50,6 +50,8 @@ class InTheVoid(Action):
 
 class Hunting(Mechanic):
     """The words `defeat any number of Monsters from the void as if they were in the center row this turn`."""
+
+    rank: ClassVar[int] = 60
 
     def declare(self) -> None:
         """Nothing is offered before a card of the mix says so."""

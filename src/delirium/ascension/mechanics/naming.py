@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, ClassVar, final
 
 from mypy_extensions import i64
 
 from delirium.ascension.board.acts import Acts
-from delirium.ascension.board.layout import KIND
+from delirium.ascension.board.layout import GUESSES, KIND
 from delirium.ascension.board.terms import IT, MARK, Amount, Condition
-from delirium.ascension.board.words import E_NAME, P_NAME
+from delirium.ascension.board.words import Event
 from delirium.ascension.effects.flow import Verb
 from delirium.ascension.mechanic import Mechanic
+from delirium.cards.words import Words
 from delirium.engine.state import DONE, SEAT, WAIT, State
 from delirium.engine.zones import OPTIONS, lane
 
@@ -23,7 +24,13 @@ if TYPE_CHECKING:
 
 @final
 class NameCard(Verb):
-    """Name a card: one that could be on top of the own deck, since any other name would be in vain."""
+    """Name a card: one that could be on top of your own deck, since any other name would be in vain."""
+
+    def __init__(self, board: Acts, prompt: int, verb: int, told: int) -> None:
+        super().__init__(board)
+        self.prompt: i64 = prompt
+        self.verb: i64 = verb
+        self.told: i64 = told
 
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
@@ -31,15 +38,15 @@ class NameCard(Verb):
         zone = lane(b.deck, seat)
         if s.count(zone) == 0:
             zone = lane(b.discard, seat)
-        s.ask(seat, P_NAME)
+        s.ask(seat, self.prompt)
         for kind in range(len(b.kinds)):
             if b.place_of(s, zone, kind) >= 0:
-                s.offer(b.v_name | kind)
+                s.offer(self.verb | kind)
         return WAIT if s.count(OPTIONS) else DONE
 
     def answer(self, s: State, f: i64, choice: i64) -> i64:
         s.put(f + MARK, (choice & KIND) + 1)
-        s.emit(E_NAME, s.get(f + SEAT), choice & KIND, 0, self.b.everyone)
+        s.emit(self.told, s.get(f + SEAT), choice & KIND, 0, self.b.everyone)
         return DONE
 
 
@@ -59,11 +66,27 @@ class ItIsNamed(Condition):
 class Naming(Mechanic):
     """The words `name 1 card` and `it is the named card`."""
 
+    words: ClassVar[Words] = Words(
+        grammar=r"""
+%extend act: _NAME "1 card" -> name_card
+%extend cond: "it is the named card" -> c_it_named
+_NAME: /<name>\b/
+""",
+        phrases={"name_card": "<name> 1 card", "c_it_named": "it is the named card"},
+    )
+
+    def declare(self) -> None:
+        """The question, its answers, and what is told."""
+        b = self.b
+        self.p_name = b.prompt("Name a card", "Name a card first.", "name")
+        self.v_name = b.verb("name {}", [b.card_noun], GUESSES)
+        self.e_name = b.event(Event("{0} names {a}", "name", "", "ASC-CARD-01"))
+
     def teach(self, compiler: Compiler) -> None:
         """An act and a condition."""
 
         def name(p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
-            verb = NameCard(self.b)
+            verb = NameCard(self.b, self.p_name, self.v_name, self.e_name)
             p.emit(verb)
             return [verb]
 
@@ -71,4 +94,5 @@ class Naming(Mechanic):
             return ItIsNamed(self.b)
 
         compiler.acts["name_card"] = name
+        compiler.silent.add("name_card")
         compiler.conditions["c_it_named"] = named

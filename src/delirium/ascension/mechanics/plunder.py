@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, ClassVar, final
 
 from mypy_extensions import i64
 
@@ -19,9 +19,10 @@ from delirium.ascension.board.rule import (
     WHO_BITS,
 )
 from delirium.ascension.board.terms import Condition
-from delirium.ascension.board.words import E_PLUNDER, ROW
+from delirium.ascension.board.words import ROW, Event
 from delirium.ascension.effects.flow import Verb, call_inner
-from delirium.ascension.mechanic import Mechanic
+from delirium.ascension.mechanic import Mechanic, Topic
+from delirium.cards.words import Words
 from delirium.engine.state import DONE, SEAT, SOURCE, State
 
 if TYPE_CHECKING:
@@ -59,8 +60,9 @@ class Plundered(Condition):
 class PlunderNow(Verb):
     """Pay at once if both have happened, else as soon as they have; once per play."""
 
-    def __init__(self, board: Acts, rule: int, pc: int, condition: Plundered) -> None:
+    def __init__(self, board: Acts, told: int, rule: int, pc: int, condition: Plundered) -> None:
         super().__init__(board)
+        self.told: i64 = told
         self.rule: i64 = rule
         self.pc: i64 = pc
         self.condition = condition
@@ -70,7 +72,7 @@ class PlunderNow(Verb):
         seat = s.get(f + SEAT)
         card = s.get(f + SOURCE)
         if self.condition.holds(s, f):
-            s.emit(E_PLUNDER, seat, b.kind_of[card], 0, b.everyone)
+            s.emit(self.told, seat, b.kind_of[card], 0, b.everyone)
             call_inner(s, f, self.pc, seat)
         elif not b.looks_back:
             b.enforce(s, self.rule, seat, card, 0, True)
@@ -79,6 +81,26 @@ class PlunderNow(Verb):
 
 class Plunder(Mechanic):
     """The prefix `Plunder:`."""
+
+    words: ClassVar[Words] = Words(
+        grammar='%extend prefix: "Plunder:" -> p_plunder',
+        phrases={"p_plunder": "Plunder:"},
+        reminders={
+            "p_plunder": (
+                "Plunder",
+                "Happens once in a turn in which you both acquire a card and defeat a Monster from the center row.",
+            )
+        },
+        groups={"p_plunder": "ASC-KEY-PLUNDER"},
+    )
+
+    topics: ClassVar[dict[str, Topic]] = {"ASC-KEY-PLUNDER": Topic(65)}
+
+    def declare(self) -> None:
+        """What is told when both have happened before."""
+        self.e_plunder = self.b.event(
+            Event("{a} plunders for {0}", "card", "", "ASC-KEY-PLUNDER-06", starts=True, effect=True)
+        )
 
     def teach(self, compiler: Compiler) -> None:
         """On a Hero a clause for now or later, on a Construct a condition."""
@@ -92,10 +114,11 @@ class Plunder(Mechanic):
             rule.pc = pc
             rule.simple = compiler.only_gains(pc)
             rule.condition = Plundered(b)
-            p.emit(PlunderNow(b, int(rule.id), pc, Plundered(b)))
+            p.emit(PlunderNow(b, self.e_plunder, int(rule.id), pc, Plundered(b)))
 
         def plundered(p: Program, node: Node) -> Condition:
             return Plundered(b)
 
         compiler.clauses_later["p_plunder"] = plunder
         compiler.prefixes["p_plunder"] = plundered
+        compiler.looking_ahead.add("p_plunder")

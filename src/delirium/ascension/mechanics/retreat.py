@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -11,6 +11,7 @@ from delirium.ascension.board.rule import ACQUIRED, DEFEATED, EVENT_BITS, WHO_AT
 from delirium.ascension.board.terms import STEP
 from delirium.ascension.board.words import E_DECLINE, P_MAY
 from delirium.ascension.mechanic import Mechanic
+from delirium.cards.words import Words
 from delirium.engine.state import AGAIN, DONE, SEAT, WAIT, Effect, State
 from delirium.engine.zones import lane
 
@@ -72,6 +73,8 @@ class Rest(Effect):
 
 class Retreat(Mechanic):
     """Its own sentence."""
+
+    words: ClassVar[Words] = Words(sentences=(SENTENCE,))
 
     def declare(self) -> None:
         """Which kinds have it is known once they are compiled."""

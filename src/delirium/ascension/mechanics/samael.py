@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, ClassVar, Final, final
 
 from mypy_extensions import i64
 
@@ -12,6 +12,7 @@ from delirium.ascension.board.terms import HERO, MONSTER
 from delirium.ascension.board.words import E_POWER
 from delirium.ascension.effects.flow import Leave, Part, Verb
 from delirium.ascension.mechanic import Mechanic
+from delirium.cards.words import Words
 from delirium.engine.state import DONE, SEAT, SOURCE, Effect, State
 from delirium.engine.zones import pool_of
 
@@ -40,6 +41,8 @@ class PowerOfAHero(Verb):
 
 class Samael(Mechanic):
     """His own sentence."""
+
+    words: ClassVar[Words] = Words(sentences=(SENTENCE,))
 
     def teach(self, compiler: Compiler) -> None:
         """A standing rule about all Monsters of a player."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, ClassVar, final
 
 from mypy_extensions import i64
 
 from delirium.ascension.board.acts import Acts
 from delirium.ascension.board.terms import Condition
-from delirium.ascension.mechanic import Mechanic
+from delirium.ascension.mechanic import Mechanic, Topic
+from delirium.cards.words import Words
 from delirium.engine.state import SEAT, SOURCE, State
 from delirium.engine.zones import lane
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 @final
 class IsSerene(Condition):
-    """The own discard pile is empty; a card that asks as it is acquired does not count itself."""
+    """Your own discard pile is empty; a card that asks as it is acquired does not count itself."""
 
     def __init__(self, board: Acts) -> None:
         self.b = board
@@ -35,6 +36,15 @@ class IsSerene(Condition):
 
 class Serenity(Mechanic):
     """The prefix `Serenity:`."""
+
+    words: ClassVar[Words] = Words(
+        grammar='%extend prefix: "Serenity:" -> p_serenity',
+        phrases={"p_serenity": "Serenity:"},
+        reminders={"p_serenity": ("Serenity", "Happens if your discard is empty.")},
+        groups={"p_serenity": "ASC-KEY-SERENITY"},
+    )
+
+    topics: ClassVar[dict[str, Topic]] = {"ASC-KEY-SERENITY": Topic(64)}
 
     def teach(self, compiler: Compiler) -> None:
         """A condition, tested where it stands: as a Hero is played, whenever the ability of a Construct is used."""

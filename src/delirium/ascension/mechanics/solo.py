@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64
 
 from delirium.ascension.board.acts import Acts
 from delirium.ascension.board.board import Board
 from delirium.ascension.board.layout import Refill
-from delirium.ascension.board.words import E_CULT_CARD, E_CULT_MONSTER
-from delirium.ascension.mechanic import Mechanic
+from delirium.ascension.board.words import Event
+from delirium.ascension.mechanic import Mechanic, Variant
 from delirium.engine.state import AGAIN, DONE, Effect, State
 from delirium.engine.zones import lane
 
@@ -46,10 +46,12 @@ class Slide(Refill):
 class CultTurn(Effect):
     """The Cult takes the two rightmost cards: Heroes and Constructs for their Honor at the end, Monsters at once."""
 
-    def __init__(self, board: Acts, taken: int, honor: int) -> None:
+    def __init__(self, board: Acts, taken: int, honor: int, takes: int, defeats: int) -> None:
         self.b = board
         self.taken: i64 = taken
         self.honor: i64 = honor
+        self.takes: i64 = takes  # what is told of a card that it takes
+        self.defeats: i64 = defeats  # and of a Monster
 
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
@@ -62,18 +64,18 @@ class CultTurn(Effect):
             if b.is_monster(card):
                 honor = s.add(self.honor, b.reward_honor[kind])
                 s.enter(b.void, card)
-                s.emit(E_CULT_MONSTER, -1, kind, honor, b.everyone)
+                s.emit(self.defeats, -1, kind, honor, b.everyone)
                 b.drain(s, honor)
             else:
                 s.enter(self.taken, card)
-                s.emit(E_CULT_CARD, -1, kind, 0, b.everyone)
+                s.emit(self.takes, -1, kind, 0, b.everyone)
         b.refill(s)
         return DONE
 
 
 @final
 class Calm(Effect):
-    """What cards that entered for the Cult set off happens in its turn; Runes and Power gained there are lost."""
+    """What cards that entered for the Cult set off happens in its turn; what is gained there and not kept is lost."""
 
     def __init__(self, board: Acts) -> None:
         self.b = board
@@ -83,26 +85,68 @@ class Calm(Effect):
         if s.get(b.unsettled):
             s.call(b.settle, 0, 0, 0, 0)
             return AGAIN
-        s.put(b.runes, 0)
-        s.put(b.power, 0)
+        for resource in b.resources:
+            if not resource.kept:
+                s.put(resource.pool, 0)
         return DONE
 
 
 class Solo(Mechanic):
     """The solitaire variant."""
 
+    variant: ClassVar[Variant | None] = Variant(
+        "solo",
+        "Solitaire",
+        (1,),
+        "Alone against the Cult, which takes what you leave.",
+        tag="alone against the Cult",
+        rival="the Cult",
+        tie="ASC-SOLO-08",
+        account="{} player, alone against the Cult, who takes the two rightmost cards of the row after each turn.",
+        rules=("ASC-SOLO-02", "ASC-SOLO-03"),
+        pool=("ASC-SOLO-01",),
+        points=("ASC-SOLO-O1", "ASC-SOLO-O2", "ASC-SOLO-O3"),
+    )
+    rank: ClassVar[int] = 90
+
     def declare(self) -> None:
         """The Cult has cards and Honor of its own."""
         b = self.b
+        self.e_cult_card = b.event(Event("The Cult takes {a}", "card", "", "ASC-SOLO-04", starts=True, record="cult"))
+        monster = Event(
+            "The Cult defeats {a} and gains {b} Honor", "card", "number", "ASC-SOLO-05", starts=True, record="cult"
+        )
+        self.e_cult_monster = b.event(monster)
         self.taken = b.zone("the Cult", seers=1, room=8)
-        self.honor = b.pool("Honor of the Cult")
+        what = "What the Cult has taken counts for it at the end."
+        b.show("the Cult", "The Cult", "heap", what, where="with the Cult")
+        self.gained = b.pool("Honor of the Cult")
         b.filler = Slide()
 
     def at_end(self) -> list[Effect]:
         """The Cult's turn follows the player's."""
-        return [CultTurn(self.b, self.taken, self.honor), Calm(self.b)]
+        cult = CultTurn(self.b, self.taken, self.gained, self.e_cult_card, self.e_cult_monster)
+        return [cult, Calm(self.b)]
 
-    def cult_score(self, s: State) -> int:
+    def honor_pool(self) -> int:
+        """Less than two players have."""
+        return POOL
+
+    def note(self, s: State, space: int) -> str:
+        """Which cards the Cult takes next."""
+        is_next = not s.over and space >= self.b.row - TAKES
+        return "next for the Cult" if is_next else ""
+
+    def standing(self, s: State) -> list[str]:
+        """What the Cult has, and what it takes next, the first first."""
+        b = self.b
+        count = int(s.count(self.taken))
+        said = f"The Cult has {self.rival(s)} Honor, with {count} card{'s' * (count != 1)}."
+        spaces = [] if s.over else [lane(b.spaces, b.row - 1 - step) for step in range(TAKES)]
+        following = [name for zone in spaces for name in s.named(zone)[-1:]]
+        return [f"{said} Next it takes {' and '.join(following)}." if following else said]
+
+    def rival(self, s: State) -> int:
         """The Honor of the Cult: what it gained, and the values of its cards."""
         cards = s.cards(self.taken)
-        return int(s.get(self.honor)) + sum(int(self.b.honor_of[self.b.kind_of[card]]) for card in cards)
+        return int(s.get(self.gained)) + sum(int(self.b.honor_of[self.b.kind_of[card]]) for card in cards)

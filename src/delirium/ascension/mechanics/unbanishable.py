@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from delirium.ascension.board.rule import UNBANISHABLE
-from delirium.ascension.mechanic import Mechanic
+from delirium.ascension.board.rule import FIXED
+from delirium.ascension.board.words import ROW
+from delirium.ascension.mechanic import Mechanic, Topic
 from delirium.cards.model import Node
+from delirium.cards.words import Words
 
 if TYPE_CHECKING:
     from delirium.ascension.compiler.compiler import Compiler
@@ -14,6 +16,18 @@ if TYPE_CHECKING:
 
 class Unbanishable(Mechanic):
     """The flag `Unbanishable.` and the standing rule that all such cards are."""
+
+    words: ClassVar[Words] = Words(
+        grammar="""
+%extend flag: "Unbanishable." -> k_unbanishable
+%extend static: _ALL sel "are Unbanishable" -> unbanishable_all
+""",
+        phrases={"k_unbanishable": "Unbanishable.", "unbanishable_all": "all {0:many} are Unbanishable"},
+        reminders={"k_unbanishable": ("Unbanishable", "It cannot be banished from the center row.")},
+        groups={"k_unbanishable": "ASC-BAN-15"},
+    )
+
+    topics: ClassVar[dict[str, Topic]] = {"ASC-BAN-15": Topic(60)}
 
     def teach(self, compiler: Compiler) -> None:
         """Mark the kind, or put a rule into force."""
@@ -24,8 +38,11 @@ class Unbanishable(Mechanic):
         def standing(kind: int, node: Node) -> None:
             selector = node.items[0]
             assert isinstance(selector, Node)
-            rule = compiler.rule(UNBANISHABLE, kind, "unbanishable")
-            rule.filter = compiler.selection(compiler.blank(kind), selector).filter
+            found = compiler.selection(compiler.blank(kind), selector, "places")
+            if found.places not in (0, 1 << ROW):  # nothing is banished from elsewhere by force
+                raise compiler.unplayable(kind, node)
+            rule = compiler.rule(FIXED, kind, "unbanishable")
+            rule.filter = found.filter
             self.b.rules_of[kind].append(int(rule.id))
 
         compiler.flags["k_unbanishable"] = flag

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, ClassVar, final
 
 from mypy_extensions import i64
 
@@ -22,8 +22,11 @@ from delirium.ascension.board.rule import (
     Rule,
 )
 from delirium.ascension.board.terms import ALL_FACTIONS, FACTIONS, HERO, Condition
+from delirium.ascension.board.words import Event
 from delirium.ascension.effects.flow import Verb, call_inner
-from delirium.ascension.mechanic import Mechanic
+from delirium.ascension.figures.card_value import Figures
+from delirium.ascension.mechanic import House, Mechanic, Topic
+from delirium.cards.words import Words
 from delirium.engine.state import DONE, SEAT, SOURCE, State
 
 if TYPE_CHECKING:
@@ -114,6 +117,43 @@ class Played(Condition):
 class Unite(Mechanic):
     """The prefixes `Unite:` and `Multi-Unite:`."""
 
+    figures: ClassVar[Figures] = Figures(waiting=("p_unite", "p_multi_unite"))
+
+    words: ClassVar[Words] = Words(
+        grammar="""
+%extend prefix: "Unite:" -> p_unite
+              | "Multi-Unite" [FACTION] ":" -> p_multi_unite
+""",
+        examples={"prefix": ("Unite:",)},
+        phrases={"p_unite": "Unite:", "p_multi_unite": "Multi-Unite[ {0}]:"},
+        reminders={
+            "p_unite": (
+                "Unite",
+                "Happens once if you play another Hero that shares a faction this turn, before or after.",
+            ),
+            "p_multi_unite": (
+                "Multi-Unite",
+                "Happens once for each other such Hero you play this turn, before or after.",
+            ),
+        },
+        groups={"p_unite": "ASC-KEY-UNITE", "p_multi_unite": "ASC-KEY-MULTIUNITE"},
+    )
+
+    house: ClassVar[dict[str, House]] = {
+        "unite-looks-back": House(
+            "ASC-PLAY-O1", "Unite, Multi-Unite and Plunder pay only if the other half came earlier in the turn."
+        )
+    }
+
+    topics: ClassVar[dict[str, Topic]] = {"ASC-KEY-UNITE": Topic(61), "ASC-KEY-MULTIUNITE": Topic(62)}
+
+    def declare(self) -> None:
+        """What is told when the other half comes later, if the table lets it."""
+        self.e_unite = self.b.event(
+            Event("{a} unites for {0}", "card", "", "ASC-KEY-UNITE-09", starts=True, record="unite", effect=True)
+        )
+        self.b.looks_back = "unite-looks-back" in self.b.house
+
     def teach(self, compiler: Compiler) -> None:
         """On a Hero a clause for now or later, on a Construct a condition."""
         b = self.b
@@ -123,6 +163,7 @@ class Unite(Mechanic):
             made.events = 1 << PLAYED_ONE
             made.mode = mode
             made.last = True
+            made.told = self.e_unite
             made.pc = pc
             made.filter = compiler.some(HERO, 0)
             made.filter.shares = True
@@ -147,3 +188,4 @@ class Unite(Mechanic):
         compiler.clauses_later["p_unite"] = unite
         compiler.clauses_later["p_multi_unite"] = multi
         compiler.prefixes["p_unite"] = played
+        compiler.looking_ahead |= {"p_unite", "p_multi_unite"}

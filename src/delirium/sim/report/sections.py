@@ -24,7 +24,6 @@ COURSES: Final = {
         "runes": "Runes gained in a turn",
         "power": "Power gained in a turn",
         "honor": "Honor gained in a turn",
-        "insight": "Insight gained in a turn",
         "drawn": "Cards drawn by effects in a turn",
         "deck": "Cards owned after a turn",
     },
@@ -37,6 +36,10 @@ COURSES: Final = {
         "converted": "Investigators converted in a turn",
     },
 }
+
+# columns of a turn that count what was done; the others that have no name above are resources of the mix
+DEEDS: Final = {"ascension": ("played", "used", "acquired", "defeated", "banished")}
+GAINED: Final = "{} gained in a turn"
 
 
 def spread(estimate: Estimate, shares: bool = True, digits: int = 1) -> str:
@@ -225,10 +228,20 @@ def _length_drawing(found: Length) -> Drawing:
     )  # fmt: skip
 
 
+def _courses(sample: Sample, found: Sequence[str]) -> dict[str, str]:
+    """What a turn brings, by column: resources that only some mixes have stand after those of all."""
+    names = COURSES.get(sample.game, {})
+    if sample.game not in DEEDS:
+        return names
+    more = [column for column in found if column not in names and column not in DEEDS[sample.game]]
+    gained = {column: said for column, said in names.items() if said.endswith(GAINED.format(""))}
+    return gained | {column: GAINED.format(column.replace("_", " ").capitalize()) for column in more} | names
+
+
 def course(sample: Sample) -> Section:
     """What turns bring, round by round, and how winners get ahead."""
-    names = COURSES.get(sample.game, {})
     found = {each.name: each for each in measures.resources(sample)}
+    names = _courses(sample, list(found))
     shown = [found[name] for name in names if name in found and found[name].rounds]
     drawings = [_scores_drawing(sample)]
     if shown:

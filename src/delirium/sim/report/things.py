@@ -7,6 +7,7 @@ from typing import Final
 
 import polars as pl
 
+from delirium.cards.language import language
 from delirium.sim.report import values
 from delirium.sim.report.intervals import Estimate
 from delirium.sim.report.measures import ORDINALS, all_wins
@@ -19,12 +20,12 @@ from delirium.sim.report.values import Value
 LEAST: Final = 3  # lines below which those with few games are shown too, hollow
 HOLLOW: Final = 5  # seats below which nothing is shown in a plot
 SHOWN: Final = 20  # lines of a plot; the table has all
-MONSTERS: Final = ("monster", "trophy_monster")
 
 
 def ascension(sample: Sample) -> list[Section]:
     """Cards acquired, Monsters defeated, first cards, groups of cards."""
-    monsters = [name for name, kind in sample.kinds.items() if kind.type in MONSTERS]
+    sorts = language().types
+    monsters = [name for name, kind in sample.kinds.items() if sorts.get(kind.type) == "monster"]
     acquired = values.events(sample, "acquired")
     defeated = values.events(sample, "defeated").filter(pl.col("card").is_in(monsters) if monsters else pl.lit(True))
     parts = [

@@ -1,21 +1,29 @@
-"""What a mix of Ascension brings along: the titles of its sets, its house rules, its resources."""
+"""What a mix of Ascension brings along: the titles of its sets, its variant, its house rules, its resources."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import Final
 
-from delirium.ascension.box.house import HOUSE
-from delirium.ascension.game import Ascension
-from delirium.table.ascension import costs
+from delirium.ascension.board.layout import Resource
+from delirium.ascension.box.house import house_rules as all_house_rules
+from delirium.ascension.game import Ascension, variants
+from delirium.ascension.mechanic import Variant
+from delirium.engine.state import State
 
-RESOURCE_HINTS: Final = {
-    "Runes": "Runes acquire Heroes and Constructs. They are lost at the end of the turn.",
-    "Power": "Power defeats Monsters. It is lost at the end of the turn.",
-    "Honor": "Honor tokens. The Honor of the own cards is added at the end.",
-    "Insight": "Insight is kept from turn to turn.",
-}
-ALWAYS: Final = ("Runes", "Power", "Honor")
+SAYS: Final = "Everybody against everybody, for 2 to 6."
+FREE_FOR_ALL: Final = Variant("", "Free for all", (2, 3, 4, 5, 6), SAYS, tie="ASC-END-14")
+
+
+def variant(game: Ascension) -> Variant:
+    """The way in which a game is played."""
+    return variants().get(game.variant, FREE_FOR_ALL)
+
+
+def called(game: Ascension) -> str:
+    """What is said of the variant of a game, after its name."""
+    tag = variant(game).tag
+    return f", {tag}" if tag else ""
 
 
 @lru_cache(maxsize=64)
@@ -30,14 +38,11 @@ def titles(game: Ascension) -> list[str]:
 
 def house_rules(game: Ascension) -> list[str]:
     """The house rules in force, as sentences with the point that they decide."""
-    return [f"{HOUSE[name].says} ({HOUSE[name].point})" for name in game.house]
+    known = all_house_rules()
+    return [f"{known[name].says} ({known[name].point})" for name in game.house]
 
 
-@lru_cache(maxsize=64)
-def resources(game: Ascension) -> list[tuple[str, int, bool]]:
-    """Every declared resource with its first pool and whether the mix uses it."""
-    found: list[tuple[str, int, bool]] = []
-    for (word, pool), name in zip(game.resources.items(), game.resource_names, strict=True):
-        is_used = costs.uses_insight(game) if name == "Insight" else any(word in card.effect for card in game.facts)
-        found.append((name, int(pool), name in ALWAYS or is_used))
-    return found
+def resources(game: Ascension, s: State) -> list[Resource]:
+    """The resources that the mix uses or that anybody has."""
+    seats = range(game.seats)
+    return [one for one in game.resources if one.used or any(s.get(one.pool + seat) for seat in seats)]

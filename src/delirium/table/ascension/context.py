@@ -1,60 +1,20 @@
-"""Why somebody is asked: the card whose text is carried out, the sentence that asks, how an auction stands."""
+"""Why somebody is asked: the card whose text is carried out, the sentence that asks, and what else to know."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from delirium.ascension.board.terms import MARK, STEP
-from delirium.ascension.board.words import (
-    P_AMOUNT,
-    P_BANISH,
-    P_BID,
-    P_BIND,
-    P_CHOOSE,
-    P_COPY,
-    P_DESTROY,
-    P_DISCARD,
-    P_KEEP,
-    P_MAY,
-    P_NAME,
-    P_ORDER,
-    P_PLAYER,
-    P_PUT,
-    P_RECUR,
-    P_TAKE,
-    P_TRANSFORM,
-    P_TURN,
-)
+from delirium.ascension.board.terms import STEP
+from delirium.ascension.board.words import P_ORDER, P_TURN
 from delirium.ascension.effects.flow import Leave
 from delirium.ascension.effects.pick import ALL_BUT, EXACT, UP_TO, Pick
 from delirium.ascension.game import Ascension
-from delirium.ascension.mechanics.auction import LEADER_AT, LEADER_BITS, TURN_AT
-from delirium.ascension.mechanics.dreamscape import KEPT
 from delirium.engine.state import PC, SOURCE, WIDTH, Effect
 from delirium.engine.view import View
-from delirium.engine.zones import STACK, lane, pool_of
-from delirium.table.ascension.facts import amount
+from delirium.engine.zones import STACK, lane
+from delirium.table.log import Names
 
-# what a sentence speaks of that asks this
-ASKING: Final = {
-    P_BANISH: "banish",
-    P_DISCARD: "discard",
-    P_DESTROY: "destroy",
-    P_PUT: "put|return",
-    P_TAKE: "acquire|defeat",
-    P_COPY: "copy",
-    P_NAME: "name",
-    P_CHOOSE: "choose",
-    P_MAY: "may",
-    P_AMOUNT: "pay",
-    P_PLAYER: "choose|take",
-    P_BID: "auction",
-    P_RECUR: "recur",
-    P_BIND: "dreambind",
-    P_TRANSFORM: "transform",
-}
 AT_THE_END: Final = "At the end of your turn"
 
 
@@ -77,10 +37,10 @@ def asking(view: View) -> Asking | None:
         return None
     card = game.facts[kind]
     sentences = re.split(r"(?<=\.) ", card.effect)
-    word = ASKING.get(int(s.prompt), "")
+    word = game.asked[s.prompt].asking
     those = [sentence for sentence in sentences if word and re.search(rf"\b({word})", sentence, re.IGNORECASE)]
-    if card.type == "die" and those:
-        sentences = those  # the other sides did not come up
+    if those and any(mechanic.is_sided(kind) for mechanic in game.mechanics):
+        sentences = those  # the others are not carried out
     return Asking(kind, copying, sentences, those if len(those) < len(sentences) else [], still(view))
 
 
@@ -116,7 +76,7 @@ def source(view: View) -> tuple[int, int]:
     """The kind of card whose text is being carried out, and the kind that copies it; -1 if there is none."""
     game, s = view.game, view.state
     assert isinstance(game, Ascension)
-    if s.over or s.prompt in (P_TURN, P_ORDER, P_KEEP) or s.count(STACK) == 0:
+    if s.over or s.prompt in (P_TURN, P_ORDER) or s.count(STACK) == 0 or not s.get(game.turn):
         return -1, -1
     if s.count(STACK) == WIDTH:  # a step of the turn itself
         own = view.cards(lane(int(game.play), view.seat))
@@ -133,42 +93,24 @@ def _text_at(game: Ascension, pc: int) -> int:
     return -1 if any(isinstance(game.code[place], Leave) for place in range(begin, pc)) else kind
 
 
-def bidding(view: View) -> tuple[int, int, bool]:
-    """The highest bid of the auction at hand, whose it is (-1: nobody's), and whether the bidding goes round again."""
-    game, s = view.game, view.state
-    assert isinstance(game, Ascension)
-    assert s.prompt == P_BID
-    frame = int(s.frame())
-    step = int(s.get(frame + STEP))
-    return int(s.get(frame + MARK)), (step >> LEADER_AT & LEADER_BITS) - 1, step >> TURN_AT >= int(game.players)
-
-
-def notes(view: View, names: Sequence[str]) -> list[str]:
-    """What else to know: what was kept, whose turn it is if it is another's, and how an auction stands."""
+def notes(view: View, speech: Names) -> list[str]:
+    """What else to know: whose turn it is if it is another's, and how things stand."""
     s, game = view.state, view.game
     assert isinstance(game, Ascension)
     if s.over:
         return []
-    if s.prompt == P_KEEP:
-        kept = view.named(lane(int(game.dreamscape), view.seat))
-        so_far = f"Kept so far: {', '.join(kept)}. Choose {KEPT - len(kept)} more" if kept else f"Choose {KEPT}"
-        return [f"{so_far}; the others go back."]
     found: list[str] = []
     active = int(s.get(game.active))
-    if active != view.seat:
-        found.append(f"It is the turn of {names[active]}{_why_asked(view)}.")
-    if s.prompt == P_BID:
-        bid, leader, _ = bidding(view)
-        said = f"The bid is {bid}, by {names[leader]}." if leader >= 0 else "Nobody has bid yet."
-        found.append(f"{said} You have {amount(int(s.get(pool_of(game.insight, view.seat))), 'insight')}.")
-    return found
+    if active != view.seat and s.get(game.turn):
+        kind, _ = source(view)
+        why = "".join(mechanic.why_asked(s, kind) for mechanic in game.mechanics)
+        found.append(f"It is the turn of {speech.names[active]}{why}.")
+    more = [note for mechanic in game.mechanics for note in mechanic.notes(s, view.seat)]
+    return found + [speech.put_into(note) for note in more]
 
 
-def _why_asked(view: View) -> str:
-    """Why a player has to choose in the turn of another, where an auction is the reason."""
+def goes_round(view: View) -> bool:
+    """Whether the question at hand was put to everybody before."""
     game = view.game
     assert isinstance(game, Ascension)
-    if view.state.prompt == P_BID:
-        return ": the card has entered the center row, and everybody may bid"
-    kind, _ = source(view)
-    return ", and you have won the auction" if kind >= 0 and "Auction:" in game.facts[kind].effect else ""
+    return any(mechanic.goes_round(view.state) for mechanic in game.mechanics)

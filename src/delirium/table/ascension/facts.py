@@ -13,13 +13,7 @@ from delirium.engine.zones import lane
 from delirium.table.sight import Sight
 
 SEPARATOR: Final = " · "
-COMMON: Final = {  # where a common zone is
-    "out of the game": "out of the game",
-    "the Cult": "with the Cult",
-    "the board": "on the board",
-    "Transformed cards": "among the Transformed cards",
-    "banished Dream cards": "among the banished Dream cards",
-}
+GONE: Final = "out of the game"
 
 
 def amount(number: int, resource: str) -> str:
@@ -91,10 +85,17 @@ def whereabouts(view: View, names: Sequence[str], kind: int) -> str:
     hidden = copies - places.total()
     said = [f"{count} {place}" for place, count in places.items() if count]
     if hidden:
-        places_unseen = "decks, hands or Dreamscapes" if game.dreamscape else "decks or hands"
-        said.append(f"{hidden} in {places_unseen} that you cannot see")
+        said.append(f"{hidden} in {_unseen(game)} that you cannot see")
     where = f" {'; '.join(said)}." if said else ""
     return f"Copies in this game: {copies}.{where}"
+
+
+def _unseen(game: Ascension) -> str:
+    """Where cards lie that only their player sees, or nobody."""
+    own = {zone.name.rpartition(" ")[0] for zone in game.zones if zone.owner >= 0 and zone.seers == 1 << zone.owner}
+    more = [f"{shown.title}s" for name, shown in game.shown.items() if name in own and not shown.is_shy]
+    places = ["decks", "hands", *more]
+    return f"{', '.join(places[:-1])} or {places[-1]}"
 
 
 def _place(view: View, names: Sequence[str], id: int) -> str:
@@ -105,7 +106,8 @@ def _place(view: View, names: Sequence[str], id: int) -> str:
         return "in the center row"
     zone = next(zone for zone in game.zones if zone.id == id)
     if zone.owner < 0:
-        return COMMON.get(zone.name, f"in the {zone.name}")
+        shown = game.shown.get(zone.name)
+        return GONE if zone.name == GONE else shown.where if shown and shown.where else f"in the {zone.name}"
     whose = "your" if zone.owner == view.seat else f"{names[zone.owner]}'s"
     words = {
         int(game.discard): f"in {whose} discard pile",

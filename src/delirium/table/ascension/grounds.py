@@ -8,7 +8,7 @@ from functools import reduce
 from operator import and_
 from typing import Final
 
-from delirium.ascension.board.layout import KIND, SPOT_AT, SPOT_BITS, VERB
+from delirium.ascension.board.layout import ACQUIRES, BIDS, HONOR, KIND, POWER, RUNES, SPOT_AT, SPOT_BITS, VERB
 from delirium.ascension.board.terms import CONSTRUCT
 from delirium.ascension.board.words import (
     DECK,
@@ -29,6 +29,7 @@ from delirium.ascension.board.words import (
 )
 from delirium.ascension.game import Ascension
 from delirium.engine.event import Event
+from delirium.engine.option import VERB as VERB_AT
 from delirium.engine.state import State
 from delirium.engine.view import HIDDEN, View
 from delirium.engine.zones import lane, pool_of
@@ -119,8 +120,8 @@ class Grounds:
         if verb == game.v_end:
             return [*self._ending(outcome), *self._end_of_game(outcome)]
         found = self._happens(outcome)
-        if verb in (game.v_acquire, game.v_free, game.v_partner):
-            found += [*self._acquired(kind, verb == game.v_partner), *self._left(outcome)]
+        if game.deed_of[option >> VERB_AT] == ACQUIRES:
+            found += [*self._acquired(kind, game.manners[option >> VERB_AT].is_gift), *self._left(outcome)]
         elif verb == game.v_defeat:
             found += self._left(outcome) or self._spent(outcome)
         elif verb == game.v_banish:
@@ -130,21 +131,20 @@ class Grounds:
                 *self._given_up(option),
                 *(text for text in found if not text.startswith(("discards", "destroys"))),
             ]
-        elif verb == game.v_keep:
-            found += self._kept(kind)
-        elif verb in (game.v_pass, game.v_decline) and not found:
-            found.append("saves your Insight" if verb == game.v_pass else "leaves everything as it is")
-        elif verb == game.v_bid:
+        elif verb == game.v_decline and not found:
+            found.append("leaves everything as it is")
+        elif game.deed_of[option >> VERB_AT] == BIDS:
             found = [f"if nobody bids more: {text}" if not place else text for place, text in enumerate(found)]
-        return [*(found or self._text(verb, kind)), *self._end_of_game(outcome)]
+        found += [text for mechanic in game.mechanics if (text := mechanic.ground(self.state, self.seat, option))]
+        return [*(found or self._text(option)), *self._end_of_game(outcome)]
 
-    def _text(self, verb: int, kind: int) -> list[str]:
+    def _text(self, option: int) -> list[str]:
         """What a card says, where nothing of it can be counted yet."""
         game = self.game
-        if verb in (game.v_use, game.v_first):
+        kind = option & KIND
+        if option & VERB in (game.v_use, game.v_first):
             kind = int(game.rules[kind].kind)
-        about = (game.v_play, game.v_use, game.v_first, game.v_phantasm, game.v_copy, game.v_transform, game.v_put)
-        text = game.facts[kind].effect if verb in about else ""
+        text = game.facts[kind].effect if game.manners[option >> VERB_AT].tells_text else ""
         if text and len(text) <= LONGEST:
             return [f"its text is “{text}”"]
         return ["changes nothing that can be counted yet"]
@@ -152,12 +152,12 @@ class Grounds:
     def _happens(self, outcome: Outcome) -> list[str]:
         """What can be counted: what the player gains and draws, which cards change hands, what the others get."""
         game, seat = self.game, self.seat
-        pools = {"honor": game.honor, "runes": game.runes, "power": game.power, "insight": game.insight}
+        resources = game.resources
         found: list[str] = []
         gained = [
-            said(change, sure, name)
-            for name, pool in pools.items()
-            for change, sure in [_growth(outcome, pool + seat)]
+            said(change, sure, one.many)
+            for one in (resources[HONOR], resources[RUNES], resources[POWER], *resources[HONOR + 1 :])
+            for change, sure in [_growth(outcome, one.pool + seat)]
             if is_much(change, sure)
         ]
         if gained:
@@ -169,13 +169,13 @@ class Grounds:
         return found + self._cards(outcome) + self._others(outcome)
 
     def _paid(self, outcome: Outcome) -> list[str]:
-        """Insight and Honor that are given up; Runes and Power are spoken of by what is left."""
-        game, seat = self.game, self.seat
+        """Honor and what else is kept that is given up; what is not kept is spoken of by what is left."""
+        resources = self.game.resources
         found: list[str] = []
-        for word, name, pool in (("pays", "insight", game.insight), ("loses", "honor", game.honor)):
-            change, sure = _growth(outcome, pool + seat)
-            if is_much(-change, sure):
-                found.append(f"{word} {said(-change, sure, name)}")
+        for one in (*resources[HONOR + 1 :], resources[HONOR]):
+            change, sure = _growth(outcome, one.pool + self.seat)
+            if one.kept and is_much(-change, sure):
+                found.append(f"{'loses' if one.number == HONOR else 'pays'} {said(-change, sure, one.many)}")
         return found
 
     def _cards(self, outcome: Outcome) -> list[str]:
@@ -272,12 +272,6 @@ class Grounds:
             return [f"gives up {name}, which does the least of those you can choose"]
         weakest = min(rivals, key=lambda rival: float(game.worth[rival]))
         return [f"gives up {name}, which does more than {game.kinds[weakest]}"]
-
-    def _kept(self, kind: int) -> list[str]:
-        card = self.game.facts[kind]
-        price = in_words([amount(number, resource) for resource, number in card.cost.items()])
-        honor = f"; it is worth {card.honor} Honor" if card.honor else ""
-        return [f"you alone can acquire it later{f' for {price}' if price else ''}{honor}"]
 
     # what is left to spend
 

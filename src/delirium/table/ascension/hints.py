@@ -15,13 +15,13 @@ from delirium.ascension.board.board import (
 )
 from delirium.ascension.board.layout import KIND, SPOT_AT, SPOT_BITS, VERB
 from delirium.ascension.board.terms import CONSTRUCT
-from delirium.ascension.board.words import HAND, P_TURN, SPOTS
+from delirium.ascension.board.words import HAND, P_TURN
+from delirium.ascension.effects.flow import Verb
 from delirium.ascension.effects.pick import PUT
 from delirium.ascension.game import Ascension
-from delirium.ascension.mechanics.dreambind import Bind
-from delirium.ascension.mechanics.recur import Again
+from delirium.engine.option import VERB as VERB_AT
 from delirium.engine.view import View
-from delirium.engine.zones import lane, pool_of
+from delirium.engine.zones import lane
 from delirium.table.ascension import costs
 from delirium.table.ascension.context import effect_that_asks, pick
 from delirium.table.ascension.facts import SEPARATOR, amount, facts
@@ -50,20 +50,32 @@ def hint(view: View, option: int) -> str:
         return _lost(view)
     if verb in (game.v_use, game.v_first):
         return _ability(game, kind)
-    if verb in (game.v_play, game.v_name):
+    if verb == game.v_play or is_name_only(game, option):
         return _short(game.facts[kind].effect)
     if view.state.prompt == P_TURN:
         return _price(view, option)
     if verb == game.v_do:
-        return _again(view)
-    if verb == game.v_transform:
-        return f"becomes {_new_side(game, kind)}"
-    if verb in (game.v_choose, game.v_player, game.v_decline, game.v_pay, game.v_bid, game.v_pass):
+        return _asked(view)
+    action = costs.action_of(game, option)
+    if action is not None:
+        return action.hint(view.state, view.seat, option)
+    if not is_about_card(game, option):
         return ""
     card = game.facts[kind]
     place = target(view)
     known = f"{facts(card)}: {card.effect}" if card.effect else facts(card)
     return f"{place}{SEPARATOR}{known}" if place else known
+
+
+def is_about_card(game: Ascension, option: int) -> bool:
+    """Whether an option speaks of a card."""
+    return game.card_noun in game.words.verbs[option >> VERB_AT].nouns
+
+
+def is_name_only(game: Ascension, option: int) -> bool:
+    """Whether an option speaks of a card wherever it lies."""
+    number = option >> VERB_AT
+    return game.words.verbs[number].nouns == [game.card_noun] and not game.manners[number].lies
 
 
 def _ability(game: Ascension, id: int) -> str:
@@ -89,41 +101,30 @@ def _price(view: View, option: int) -> str:
     """What an option of the turn costs now, what is left then, and what it leads to."""
     game = view.game
     assert isinstance(game, Ascension)
-    verb, kind = option & VERB, option & KIND
-    if verb == game.v_free:
-        target = TARGETS.get(costs.free_target(game, kind), "")
-        return f"free, {target}" if target else "free"
-    price = costs.paid(view, option)
-    if verb == game.v_transform:
-        return f"{price}{SEPARATOR}becomes {_new_side(game, kind)}"
-    return price
+    action = costs.action_of(game, option)
+    leads_to = action.hint(view.state, view.seat, option) if action is not None else ""
+    return SEPARATOR.join(part for part in (costs.paid(view, option), leads_to) if part)
 
 
-def _new_side(game: Ascension, kind: int) -> str:
-    new = game.facts[costs.becomes(game, kind)]
-    return f"{new.name}: {new.effect}"
-
-
-def _again(view: View) -> str:
-    """What it costs to have an effect again or to bind a Monster, and what is left then."""
+def _asked(view: View) -> str:
+    """What it costs to do what is asked about, and what is left then."""
     game, s = view.game, view.state
     assert isinstance(game, Ascension)
-    effect, _ = effect_that_asks(view)
-    if isinstance(effect, Again):
-        price = int(effect.price)
-    elif isinstance(effect, Bind):
-        price = int(effect.price_now(s, view.seat))
-    else:
+    effect, frame = effect_that_asks(view)
+    price = effect.asks_price(s, frame) if isinstance(effect, Verb) else None
+    if price is None:
         return ""
-    return f"{amount(price, 'insight')}, {int(game.wealth(s, view.seat, game.insight)) - price} left"
+    resource, number = price
+    left = int(game.wealth(s, view.seat, resource)) - number
+    return f"{amount(number, game.resources[resource].many)}, {left} left"
 
 
 def _lost(view: View) -> str:
     """What is lost when the turn ends now."""
     game, s = view.game, view.state
     assert isinstance(game, Ascension)
-    pools = {"runes": int(s.get(pool_of(game.runes, view.seat))), "power": int(s.get(pool_of(game.power, view.seat)))}
-    lost = [amount(number, resource) for resource, number in pools.items() if number]
+    pools = [(int(s.get(one.pool + view.seat)), one.many) for one in game.resources if not one.kept]
+    lost = [amount(number, resource) for number, resource in pools if number]
     return f"loses {in_words(lost)}" if lost else ""
 
 
@@ -133,10 +134,10 @@ def plain_plays(view: View) -> list[int]:
     assert isinstance(game, Ascension)
     if view.state.prompt != P_TURN or view.decider != view.seat:
         return []
-    changeable = {  # a card that could be transformed in hand is not played in passing
+    changeable = {  # a card with which something else can be done in hand is not played in passing
         option & KIND
         for option in view.options
-        if option & VERB == game.v_transform and option >> SPOT_AT & SPOT_BITS == HAND
+        if is_about_card(game, option) and option >> SPOT_AT & SPOT_BITS == HAND
     }
     plays = [option for option in view.options if option & VERB == game.v_play and option & KIND not in changeable]
     constructs = [option for option in plays if game.type_of[option & KIND] & CONSTRUCT]
@@ -160,22 +161,19 @@ def in_passing(view: View) -> list[str]:
 
 
 def warning(view: View, option: int) -> str:
-    """What could still be done this turn, when it is about to end; what costs Insight alone can wait."""
+    """What could still be done this turn, when it is about to end; what is paid with what is kept can wait."""
     game = view.game
     assert isinstance(game, Ascension)
     if option != game.v_end:
         return ""
     hand = view.named(lane(int(game.hand), view.seat))
     left = {"play": hand} if hand else {}
-    takes = (game.v_acquire, game.v_defeat, game.v_free, game.v_phantasm, game.v_transform, game.v_roll)
     for other in view.options:
-        verb = other & VERB
         word, _, name = game.words.render(other).partition(" ")
-        if verb == game.v_use:
+        if other & VERB == game.v_use:
             left.setdefault(word, []).append(name)
-        elif verb in takes and not costs.is_kept_back(view, other):
-            spot = SPOTS[other >> SPOT_AT & SPOT_BITS] if verb != game.v_roll else ""
-            left.setdefault(word, []).append(name.removesuffix(" for free").removesuffix(spot))
+        elif game.manners[other >> VERB_AT].is_deed and not costs.is_kept_back(view, other):
+            left.setdefault(word, []).append(game.kinds[other & KIND])
     if not left:
         return ""
     things = "; ".join(f"{word} {', '.join(counted(names))}" for word, names in left.items())

@@ -7,78 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from delirium.ascension.board.words import (
-    DECK,
-    E_ACQUIRE,
-    E_AUCTION,
-    E_BID,
-    E_CULT_CARD,
-    E_CULT_MONSTER,
-    E_DEFEAT,
-    E_DRAW,
-    E_DREAM,
-    E_DREAMBORN,
-    E_END_TURN,
-    E_FATE,
-    E_FIRST,
-    E_HONOR,
-    E_INSIGHT,
-    E_INSIGHT_PAID,
-    E_KEEP,
-    E_LAST,
-    E_LEFT,
-    E_OVER,
-    E_PARTNER,
-    E_PHANTASM,
-    E_PLAY,
-    E_PLUNDER,
-    E_POWER,
-    E_RETURN,
-    E_ROLL,
-    E_RUNES,
-    E_TRANSFORM,
-    E_TURN,
-    E_UNITE,
-    E_USE,
-    E_WIN,
-)
+from delirium.ascension.board.words import E_GAIN, E_PLAY, E_TURN
 from delirium.ascension.game import Ascension
 from delirium.engine.event import UNSEEN
 from delirium.table.ascension.facts import amount
 from delirium.table.log import Told
 from delirium.table.news import Paragraph
 from delirium.table.phrase import counted, in_words
-
-STARTS: Final = {
-    E_FIRST,
-    E_PLAY,
-    E_USE,
-    E_ACQUIRE,
-    E_DEFEAT,
-    E_PARTNER,
-    E_END_TURN,
-    E_OVER,
-    E_LAST,
-    E_FATE,
-    E_UNITE,
-    E_PLUNDER,
-    E_AUCTION,
-    E_PHANTASM,
-    E_CULT_CARD,
-    E_CULT_MONSTER,
-}
-GAINS: Final = {E_RUNES: "runes", E_POWER: "power", E_HONOR: "honor", E_INSIGHT: "insight"}
-MOVES: Final = {  # what is done with several cards, said together; some of them others may not see
-    E_LEFT: "discards {}",
-    E_DRAW: "draws {}",
-    E_DREAM: "adds {} to the Dreamscape",
-    E_KEEP: "keeps {} in the Dreamscape",
-    E_RETURN: "returns {} to the Dream deck",
-}
-FIRST: Final = {E_FIRST, E_KEEP, E_RETURN}  # only told before the first turn
-PAID_FIRST: Final = {E_PHANTASM, E_ROLL, E_TRANSFORM, E_ACQUIRE, E_DEFEAT}  # what begins with its price in Insight
-
-DREAMBORN: Final = " is Dreamborn"
 
 OTHER: Final = 0
 PLAYS: Final = 1
@@ -123,23 +58,24 @@ def gather(game: Ascension, told: Sequence[Told], names: Sequence[str]) -> list[
     That a turn begins goes without saying, since another's end was said; what is dealt at first lies on the board.
     """
     found: list[list[Clause]] = []
-    is_dealt = not any(event.kind in FIRST for event in told)
+    is_dealt = not any(game.events[event.kind].opening for event in told)
     is_new = False  # whether a turn has just begun
     waiting = list(told)
     while waiting:
         event = waiting.pop(0)
+        kind = game.events[event.kind]
         if event.kind == E_TURN:
             is_dealt, is_new = True, True
-        elif event.kind in FIRST or is_dealt:
-            if event.kind == E_DREAMBORN:
-                event = _dreamborn(event, waiting, names)
-            following = waiting[0].kind if waiting else -1
-            if event.kind == E_INSIGHT_PAID and following == E_WIN:
-                continue  # that is said with the auction
-            if event.kind == E_INSIGHT_PAID and following in PAID_FIRST:
+        elif kind.opening or is_dealt:
+            if kind.plural:
+                event = _together(game, event, waiting, names)
+            following = game.events[waiting[0].kind] if waiting else None
+            if kind.is_price and following is not None and following.tells_price:
+                continue
+            if kind.is_price and following is not None and following.paid_before:
                 found.append([_clause(game, event, names)])
                 found[-1][0].is_price = True
-            elif event.kind == E_DREAMBORN and is_new:
+            elif kind.plural and is_new:
                 found.append([_clause(game, event, names)])
             else:
                 _add(game, found, event, names)
@@ -147,40 +83,49 @@ def gather(game: Ascension, told: Sequence[Told], names: Sequence[str]) -> list[
     return [Paragraph(_say(acts, names), [event for act in acts for event in act.told]) for acts in found]
 
 
-def _dreamborn(event: Told, waiting: list[Told], names: Sequence[str]) -> Told:
-    """Dreamborn cards with the Insight that they give, which is taken from what follows."""
-    cards = [event.text.removesuffix(DREAMBORN)]
-    seats = _gainers(waiting, len(names))
-    if len(seats) < 2:
-        text = f"{event.text}: {names[seats[0]]} gains 1 Insight" if seats else event.text
-        del waiting[: len(seats)]
-        return event._replace(text=text, seat=-1)
+def _together(game: Ascension, event: Told, waiting: list[Told], names: Sequence[str]) -> Told:
+    """Cards of which the same is told, with what they give to everybody or somebody, taken from what follows."""
+    kind = game.events[event.kind]
+    is_so = kind.sentence.removeprefix("{a}")
+    cards = [event.text.removesuffix(is_so)]
+    seats = _gainers(game, waiting, len(names))
+    word = _gained(game, waiting[0]) if seats else ""
     del waiting[: len(seats)]
-    while waiting and waiting[0].kind == E_DREAMBORN and len(_gainers(waiting[1:], len(names))) == len(seats):
-        cards.append(waiting[0].text.removesuffix(DREAMBORN))
+    if len(seats) < 2:
+        text = f"{event.text}: {names[seats[0]]} gains {amount(1, word)}" if seats else event.text
+        return event._replace(text=text, seat=-1)
+    while waiting and waiting[0].kind == event.kind and len(_gainers(game, waiting[1:], len(names))) == len(seats):
+        cards.append(waiting[0].text.removesuffix(is_so))
         del waiting[: 1 + len(seats)]
-    are = DREAMBORN if len(cards) == 1 else " are Dreamborn"
-    return event._replace(text=f"{in_words(counted(cards))}{are}: everybody gains {len(cards)} Insight", seat=-1)
+    are = is_so if len(cards) == 1 else kind.plural
+    return event._replace(text=f"{in_words(counted(cards))}{are}: everybody gains {amount(len(cards), word)}", seat=-1)
 
 
-def _gainers(told: Sequence[Told], players: int) -> list[int]:
-    """Who gains Insight from a Dreamborn card: everybody, or one player, or nobody."""
-    seats = [one.seat for one in told[:players] if (one.kind, one.a) == (E_INSIGHT, 1)]
-    if sorted(seats) == list(range(players)):
-        return seats
-    return [told[0].seat] if told and told[0].kind == E_INSIGHT else []
+def _gained(game: Ascension, event: Told) -> str:
+    """The resource that an event tells somebody gains, or an empty text."""
+    return game.resources[event.b].many if event.kind == E_GAIN else game.events[event.kind].gains
+
+
+def _gainers(game: Ascension, told: Sequence[Told], players: int) -> list[int]:
+    """Who gains one of a resource by what was told before: everybody, or one player, or nobody."""
+    if not told or not _gained(game, told[0]):
+        return []
+    seats = [one.seat for one in told[:players] if (one.kind, one.a) == (told[0].kind, 1)]
+    return seats if sorted(seats) == list(range(players)) else [told[0].seat]
 
 
 def _add(game: Ascension, found: list[list[Clause]], event: Told, names: Sequence[str]) -> None:
     """Add an event to what was said of its act, or begin anew."""
     last = found[-1] if found else []
-    if event.kind in GAINS:
+    kind = game.events[event.kind]
+    gained = _gained(game, event)
+    if gained:
         clause = _gain_of(last, event.seat)
-        clause.gains[GAINS[event.kind]] += event.a
+        clause.gains[gained] += event.a
         clause.told.append(event)
-    elif event.kind in MOVES:
-        text = MOVES[event.kind]
-        if event.kind == E_KEEP and (not last or last[0].seat != event.seat or last[0].text != text):
+    elif kind.moves:
+        text = kind.moves
+        if kind.starts and (not last or last[0].seat != event.seat or last[0].text != text):
             last = [Clause(MOVE, event.seat, text)]
             found.append(last)
         elif not last or (last[-1].sort, last[-1].seat, last[-1].text) != (MOVE, event.seat, text):
@@ -195,7 +140,7 @@ def _add(game: Ascension, found: list[list[Clause]], event: Told, names: Sequenc
         return
     else:
         clause = _clause(game, event, names)
-        if (event.kind in STARTS or not last) and not (last and last[-1].is_price):
+        if (kind.starts or not last) and not (last and last[-1].is_price):
             found.append([clause])
             return
         last.append(clause)
@@ -208,10 +153,9 @@ def _clause(game: Ascension, event: Told, names: Sequence[str]) -> Clause:
     text = event.text
     name = f"{names[event.seat]} " if event.seat >= 0 else ""
     does = text.startswith(name) and bool(name)
-    if event.kind == E_BID:
-        text = f"{name}bids {event.a}"
-    elif event.kind == E_ACQUIRE and event.b == DECK and game.facts[event.a].deck == "dream":
-        text = text.replace(" from the deck", " from the Dream deck")
+    short = game.events[event.kind].short
+    if short:
+        text = name + short.format(a=event.a, b=event.b)
     return Clause(OTHER, event.seat if does else -1, text.removeprefix(name) if does else text, told=[event])
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from delirium.ascension.board.layout import KIND, SPOT_AT, SPOT_BITS, VERB
 from delirium.ascension.board.rule import CARD_AT, CARD_BITS, RULE, SEAT_AT, SEAT_BITS
-from delirium.ascension.board.words import DECK, DREAM_DECK, PILE, ROW, SPACES
+from delirium.ascension.board.words import DECK, PILE, ROW, SPACES
 from delirium.ascension.game import Ascension
 from delirium.engine.option import VERB as VERB_AT
 from delirium.engine.view import HIDDEN
 from delirium.table.ascension import hints
-from delirium.table.ascension.standing import partner
+from delirium.table.ascension.standing import partners
 from delirium.table.ascension.zones import ROW as CENTER_ROW
 from delirium.table.ascension.zones import keys
 from delirium.table.log import Names
@@ -52,17 +52,14 @@ def _card(sight: Sight, game: Ascension, option: int) -> tuple[str, int, int]:
     if verb in (game.v_use, game.v_first):
         zone = _of_ability(sight, game, kind)
         return keys(game).get(zone, ""), int(game.rules[kind].kind), 0
-    if verb == game.v_play:
-        return f"hand {seat + 1}", kind, 0
-    if verb == game.v_keep:
-        return f"dealt Dream cards {seat + 1}", kind, 0
-    if verb == game.v_roll:
-        return _shown_in(sight, kind), kind, 0
-    if verb == game.v_name:
-        return "", kind, 0
-    nouns = game.words.verbs[option >> VERB_AT].nouns
-    if len(nouns) < 2:
+    if not hints.is_about_card(game, option):
         return "", HIDDEN, 0
+    if hints.is_name_only(game, option):
+        return "", kind, 0
+    lies = game.manners[option >> VERB_AT].lies
+    if lies:
+        own = f"{lies} {seat + 1}"
+        return own if own in keys(game).values() else lies, kind, 0
     if ROW <= spot < ROW + SPACES:
         return CENTER_ROW, kind, spot - ROW + 1
     return _place(sight, game, spot, kind), kind, 0
@@ -75,8 +72,6 @@ def _place(sight: Sight, game: Ascension, spot: int, kind: int) -> str:
         return keys(game)[pile] if pile >= 0 else _shown_in(sight, kind)
     if spot == DECK:
         return f"deck {sight.seat + 1}"
-    if spot == DREAM_DECK:
-        return "Dream deck"
     return keys(game).get(int(game.zone_of(sight.seat, spot)), "")
 
 
@@ -105,10 +100,11 @@ def _said(game: Ascension, option: int, text: str) -> str:
 def _label(sight: Sight, game: Ascension, speech: Names, option: int, text: str) -> str:
     """A short text for a button that stands beside the card."""
     verb, kind = option & VERB, option & KIND
-    if verb == game.v_free:
-        return "Acquire for free"
-    if verb == game.v_partner:
-        return f"Acquire for {speech.names[partner(game, sight.seat)]}"
+    manner = game.manners[option >> VERB_AT]
+    if manner.label:
+        return manner.label
+    if manner.is_gift:
+        return sentence(f"{text.partition(' ')[0]} for {speech.names[partners(game, sight.seat)[0]]}")
     if verb == game.v_put:
         target = hints.target(sight.view)
         return f"Put {target}" if target else "Choose"

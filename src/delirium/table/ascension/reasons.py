@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from delirium.ascension.board.layout import RUNES
 from delirium.ascension.board.rule import (
     ABILITY,
     ACQUIRED,
@@ -17,54 +18,15 @@ from delirium.ascension.board.rule import (
     USED,
 )
 from delirium.ascension.board.terms import MONSTER
-from delirium.ascension.board.words import (
-    DREAMS,
-    P_AMOUNT,
-    P_BANISH,
-    P_BID,
-    P_BIND,
-    P_CHOOSE,
-    P_COPY,
-    P_DESTROY,
-    P_DISCARD,
-    P_KEEP,
-    P_MAY,
-    P_NAME,
-    P_ORDER,
-    P_PLAYER,
-    P_PUT,
-    P_RECUR,
-    P_TAKE,
-    P_TRANSFORM,
-    P_TURN,
-    PILE,
-    ROW,
-)
+from delirium.ascension.board.words import OTHERS, P_TURN, PILE, ROW
 from delirium.ascension.game import Ascension
 from delirium.engine.view import View
+from delirium.engine.zones import lane
 from delirium.table.ascension.facts import amount, cost
+from delirium.table.ascension.zones import keys
 from delirium.table.phrase import in_words
 
-FIRST: Final = {
-    P_BANISH: "Choose a card to banish first.",
-    P_DISCARD: "Choose a card to discard first.",
-    P_DESTROY: "Choose a Construct to destroy first.",
-    P_PUT: "Choose a card to move first.",
-    P_TAKE: "Choose a card to take first.",
-    P_COPY: "Choose an effect to copy first.",
-    P_NAME: "Name a card first.",
-    P_CHOOSE: "Choose one of the effects first.",
-    P_MAY: "Say first whether you want the effect.",
-    P_ORDER: "Choose which effect happens first.",
-    P_AMOUNT: "Choose first how much to pay.",
-    P_PLAYER: "Choose a player first.",
-    P_BID: "Bid or pass first.",
-    P_RECUR: "Say first whether you want the effect again.",
-    P_BIND: "Say first whether you want to keep the Monster.",
-    P_TRANSFORM: "Choose a card to transform first.",
-    P_KEEP: "Choose the cards for your Dreamscape first.",
-}
-ANSWER: Final = "Answer the question first."  # of a mechanic that is not in the list above
+ANSWER: Final = "Answer the question first."  # if the question itself says nothing else
 NOT_THIS: Final = "It is not among the cards to choose from now."
 USED_UP: Final = "Already used this turn."
 IDLE: Final = "Using it would do nothing now."
@@ -78,31 +40,31 @@ def out_of_turn(view: View, names: Sequence[str]) -> str:
     if s.over or s.seat == view.seat:
         return ""
     active = int(s.get(game.active))
-    if active == view.seat or s.prompt == P_KEEP:
+    if active == view.seat or not s.get(game.turn):
         return f"{names[s.seat]} has to choose first."
     return f"It is {names[active]}'s turn."
 
 
 def in_an_effect(view: View, offers_others: bool) -> str:
     """Why nothing else can be done while an effect asks; empty in the turn itself."""
-    prompt = int(view.state.prompt)
+    game, prompt = view.game, int(view.state.prompt)
+    assert isinstance(game, Ascension)
     if prompt == P_TURN:
         return ""
-    return NOT_THIS if offers_others else FIRST.get(prompt, ANSWER)
+    return NOT_THIS if offers_others else game.asked[prompt].first or ANSWER
 
 
 def too_dear(view: View, card: int, kind: int, spot: int) -> str:
-    """What is missing to acquire or defeat a card, or to roll the die."""
+    """What is missing to acquire or defeat a card, or to do what else it costs something to do with it."""
     game, s, seat = view.game, view.state, view.seat
     assert isinstance(game, Ascension)
     facts = game.facts[kind]
+    resource = int(game.paid_in[kind])
     if not game.offer_of[kind]:
-        if facts.cost and spot == PILE:  # the die
-            return f"Costs {cost(facts)}; you have {int(game.wealth(s, seat, game.insight))}."
-        return NOT_TAKEN
+        return NOT_TAKEN if resource < 0 else f"Costs {cost(facts)}; you have {game.wealth(s, seat, resource)}."
     if len(facts.cost) > 1:
-        pools = {"runes": game.runes, "power": game.power, "insight": game.insight}
-        held = [amount(int(s.get(pools[name] + seat)), name) for name in facts.cost if name in pools]
+        asked = [one for word in facts.cost for one in game.resources if word in (one.word, one.many.lower())]
+        held = [amount(int(s.get(one.pool + seat)), one.many) for one in asked]
         return f"Costs {cost(facts)}; you have {in_words(held)}."
     is_monster = bool(game.type_of[kind] & MONSTER)
     event = DEFEATED if is_monster else ACQUIRED
@@ -112,7 +74,7 @@ def too_dear(view: View, card: int, kind: int, spot: int) -> str:
         return ""
     if is_monster:
         return f"Monsters are defeated with Power: it takes {price}, you have {means}."
-    return f"Costs {amount(price, 'insight' if game.in_insight[kind] else 'runes')}; you have {means}."
+    return f"Costs {amount(price, game.resources[max(resource, RUNES)].many)}; you have {means}."
 
 
 def not_usable(view: View, card: int) -> str:
@@ -132,6 +94,11 @@ def not_usable(view: View, card: int) -> str:
     return USED_UP if all(entry & USED for entry in own) else IDLE
 
 
-def spot_of(slot: int, is_dream: bool) -> int:
-    """Where a card lies, as prices name it."""
-    return ROW + slot - 1 if slot else DREAMS if is_dream else PILE
+def spot_of(game: Ascension, seat: int, key: str, slot: int) -> int:
+    """Where a card lies in a place that a seat sees, as prices name it; `slot` is its space in the row."""
+    if slot:
+        return ROW + slot - 1
+    for number, place in enumerate(game.places):
+        if keys(game).get(lane(int(place.zone), seat) if place.owned else int(place.zone)) == key:
+            return OTHERS + number
+    return PILE

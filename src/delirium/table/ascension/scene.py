@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec.structs import replace
 
 from delirium.ascension.game import Ascension
+from delirium.engine.state import State
 from delirium.engine.view import View
-from delirium.engine.zones import lane, pool_of
+from delirium.engine.zones import pool_of
 from delirium.table import keys as key_board
 from delirium.table.ascension import context, costs, hints, reasons, standing, zones
-from delirium.table.ascension.box import RESOURCE_HINTS, house_rules, resources, titles
+from delirium.table.ascension.box import house_rules, resources, titles
 from delirium.table.ascension.options import options
 from delirium.table.phrase import in_words, sentence
 from delirium.table.scene import (
@@ -31,7 +33,6 @@ from delirium.table.sight import Sight
 from delirium.table.table import Table
 
 COUNTS: Final = {"hand": "Hand", "deck": "Deck", "discard": "Discard pile", "play": "Constructs"}
-KEPT: Final = ("Runes", "Power")  # what a player has in the own turn only
 
 
 class Composer:
@@ -51,7 +52,6 @@ class Composer:
         self.offered = {(option.zone, option.kind, option.slot) for option in self.options if option.zone}
         self.offering = {option.zone for option in self.options if option.zone}
         self.waiting = reasons.out_of_turn(view, self.names) if view.seat >= 0 else ""
-        self.cult = set(standing.next_for_the_cult(view))
 
     def compose(self) -> Scene:
         """Everything but the log and the result."""
@@ -60,21 +60,13 @@ class Composer:
             game=self.game.name,
             seat=self.seat,
             at=len(self.table.made),
-            heading=self.heading(),
+            heading=heading(self.game, self.view.state, self.names),
             over=self.view.state.over,
             players=[self.player(seat) for seat in range(self.game.seats)],
             zones=laid,
             decision=self.decision(laid),
             ascension=self.board(),
         )
-
-    def heading(self) -> str:
-        """The turn and whose it is."""
-        s, game = self.view.state, self.game
-        turn, active = int(s.get(game.turn)), self.names[int(s.get(game.active))]
-        if s.over:
-            return f"The game is over after {turn} turn{'s' * (turn != 1)}"
-        return f"Turn {turn}: {active}" if turn else f"Before the first turn: {active} begins"
 
     # the players
 
@@ -84,34 +76,22 @@ class Composer:
         own = [zone for zone in self.sight.zones if zone.owner == seat]
         called = zones.names(game)
         counts = [
-            Amount(name=COUNTS.get(called[zone.id], sentence(called[zone.id])), amount=self.sight.count(zone.id))
+            Amount(name=COUNTS.get(called[zone.id]) or zones.titled(game, zone), amount=self.sight.count(zone.id))
             for zone in own
-            if called[zone.id] in COUNTS or (called[zone.id] not in zones.OF_A_PLAYER and self.sight.count(zone.id))
+            if called[zone.id] in COUNTS or zones.is_counted(game, called[zone.id], self.sight.count(zone.id))
         ]
-        if game.dreamscape:
-            counts.append(Amount(name="Dreamscape", amount=self.sight.count(lane(int(game.dreamscape), seat))))
         table_seat = self.table.seats[seat]
         return Player(
             seat=seat,
             name=table_seat.name,
             agent="" if table_seat.is_person else table_seat.player,
             resources=[
-                Amount(name=name, amount=int(s.get(pool + seat)), hint=RESOURCE_HINTS.get(name, ""))
-                for name, pool in self._resources()
+                Amount(name=one.many, amount=int(s.get(one.pool + seat)), hint=one.hint) for one in resources(game, s)
             ],
             counts=counts,
             notes=standing.called(self.view, seat),
             score=int(s.get(pool_of(game.honor, seat))),
         )
-
-    def _resources(self) -> list[tuple[str, int]]:
-        """The resources that the mix uses or that anybody has, each with its first pool."""
-        s, used = self.view.state, resources(self.game)
-        return [
-            (name, pool)
-            for name, pool, is_used in used
-            if is_used or any(s.get(pool + seat) for seat in range(self.game.seats))
-        ]
 
     # the cards
 
@@ -121,15 +101,16 @@ class Composer:
             return card
         own = f" {self.view.seat + 1}"
         name = key.removesuffix(own)
-        is_offer = key in zones.offers(self.game) or key == f"Dreamscape{own}"
-        is_own = key in (f"hand{own}", f"play{own}", f"front{own}", f"dealt Dream cards{own}")
+        is_offer = name in zones.offers(self.game)
+        is_own = key != name and (name in ("hand", "play", "front") or name in self.game.shown)
         if not is_offer and not is_own:
             return card
         number = int(card.uid[1:])
-        price, note = self._price(card, name == "Dreamscape") if is_offer else ("", "")
-        if card.slot and zones.spaces(self.game)[card.slot - 1] in self.cult:
-            note = ", ".join(part for part in ("next for the Cult", note) if part)
-        why = "" if self._is_offered(key, card) else self._why(key, card, number, is_offer)
+        spot = reasons.spot_of(self.game, self.view.seat, key, card.slot) if is_offer else -1
+        price, note = costs.price(self.view, card.kind, spot) if is_offer else ("", "")
+        if card.slot:
+            note = ", ".join(part for part in (standing.note(self.view, card.slot - 1), note) if part)
+        why = "" if self._is_offered(key, card) else self._why(key, card, number, spot)
         if key in (f"play{own}", f"front{own}") and reasons.not_usable(self.view, number) == reasons.USED_UP:
             note = "used this turn"
         return Card(
@@ -145,10 +126,7 @@ class Composer:
     def _is_offered(self, key: str, card: Card) -> bool:
         return (key, card.kind, card.slot) in self.offered or (key, card.kind, 0) in self.offered
 
-    def _price(self, card: Card, is_dream: bool) -> tuple[str, str]:
-        return costs.price(self.view, card.kind, reasons.spot_of(card.slot, is_dream))
-
-    def _why(self, key: str, card: Card, number: int, is_offer: bool) -> str:
+    def _why(self, key: str, card: Card, number: int, spot: int) -> str:
         view = self.view
         if view.state.over:
             return ""
@@ -157,8 +135,8 @@ class Composer:
         within = reasons.in_an_effect(view, key in self.offering)
         if within:
             return within
-        if is_offer:
-            return reasons.too_dear(view, number, card.kind, reasons.spot_of(card.slot, key.startswith("Dreamscape")))
+        if spot >= 0:
+            return reasons.too_dear(view, number, card.kind, spot)
         return reasons.not_usable(view, number)
 
     def _count(self, kind: int, card: int) -> str:
@@ -191,7 +169,7 @@ class Composer:
 
     def context(self) -> Context | None:
         """Because of what the viewer is asked."""
-        asking, notes = context.asking(self.view), context.notes(self.view, self.names)
+        asking, notes = context.asking(self.view), context.notes(self.view, self.table.speech)
         if asking is None:
             return Context(notes=notes) if notes else None
         if asking.number:
@@ -232,6 +210,14 @@ class Composer:
             return ""
         amounts, more = costs.purse(self.view)
         return f"You have {in_words([*amounts, *more])}."
+
+
+def heading(game: Ascension, s: State, names: Sequence[str]) -> str:
+    """The turn and whose it is."""
+    turn, active = int(s.get(game.turn)), names[int(s.get(game.active))]
+    if s.over:
+        return f"The game is over after {turn} turn{'s' * (turn != 1)}"
+    return f"Turn {turn}: {active}" if turn else f"Before the first turn: {active} begins"
 
 
 def in_reading_order(options: list[Option], laid: list[Zone]) -> list[Option]:

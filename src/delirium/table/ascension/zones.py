@@ -21,35 +21,29 @@ Complete = Callable[[str, Card], Card]  # adds to a card what its viewer should 
 
 
 class Known(NamedTuple):
-    """A place that the rules know: its title, how it is drawn where its cards are seen, and what it is."""
+    """A place that the rules or a mechanic know: its title, how it is drawn where its cards are seen, what it is."""
 
     title: str
     place: Place
     help: str
     is_shy: bool = False  # not worth showing while it is empty
+    rank: int = 0  # what has lower ranks stands before it
 
 
-# of a player, in the order in which they stand
+# of a player; what mechanics declare comes before it, as a rule
 OF_A_PLAYER: Final = {
-    "Dreamscape": Known("Dreamscape", "spread", "Dreams that only their player sees and may acquire for Insight."),
-    "dealt Dream cards": Known("Dealt Dream cards", "spread", "Choose three of these for the Dreamscape.", True),
-    "play": Known("Constructs", "spread", "Constructs stay in play from turn to turn."),
-    "front": Known("In front", "spread", "Cards that stay in front of their player, with what they do.", True),
-    "played": Known("Played this turn", "spread", "These go to the discard pile when the turn ends.", True),
-    "hand": Known("Hand", "spread", "What is left of it goes to the discard pile when the turn ends."),
-    "deck": Known("Deck", "deck", "When it is empty, the discard pile is shuffled into a new deck."),
-    "discard": Known("Discard pile", "heap", "Acquired cards and cards played in earlier turns."),
+    "play": Known("Constructs", "spread", "Constructs stay in play from turn to turn.", rank=60),
+    "front": Known("In front", "spread", "Cards that stay in front of their player, with what they do.", True, 61),
+    "played": Known("Played this turn", "spread", "These go to the discard pile when the turn ends.", True, 62),
+    "hand": Known("Hand", "spread", "What is left of it goes to the discard pile when the turn ends.", rank=63),
+    "deck": Known("Deck", "deck", "When it is empty, the discard pile is shuffled into a new deck.", rank=64),
+    "discard": Known("Discard pile", "heap", "Acquired cards and cards played in earlier turns.", rank=65),
 }
-# in the center
+# in the center; what mechanics declare comes between, as a rule
 OF_ALL: Final = {
-    "the board": Known("The board", "spread", "What lies beside the center row for all."),
-    "center deck": Known("Center deck", "deck", "The center row is filled from it."),
-    "void": Known("Void", "heap", "Banished cards and defeated Monsters."),
-    "Dream deck": Known("Dream deck", "deck", "Cards for the Dreamscapes."),
-    "banished Dream cards": Known("Banished Dream cards", "heap", "They do not come back.", True),
-    "Transformed cards": Known("Transformed cards", "heap", "The other sides of cards that transform."),
-    "the Cult": Known("The Cult", "heap", "What the Cult has taken counts for it at the end."),
-    "out of the game": Known("Out of the game", "heap", "Starting cards that were banished.", True),
+    "center deck": Known("Center deck", "deck", "The center row is filled from it.", rank=10),
+    "void": Known("Void", "heap", "Banished cards and defeated Monsters.", rank=20),
+    "out of the game": Known("Out of the game", "heap", "Starting cards that were banished.", True, 90),
 }
 ROW_HELP: Final = "Heroes and Constructs are acquired with Runes, Monsters defeated with Power."
 PILE_HELP: Final = "Always available, besides the center row."
@@ -84,9 +78,34 @@ def spaces(game: Ascension) -> list[int]:
 
 @lru_cache(maxsize=64)
 def offers(game: Ascension) -> set[str]:
-    """The keys of the common places from which cards are taken: the center row, the piles, the board of the die."""
+    """The names of the places from which cards are taken: the center row, the piles, and what mechanics declare."""
     piles = set(map(int, game.piles))
-    return {ROW, "the board", *(zone.name for zone in game.zones if zone.id in piles)}
+    declared = {name for name, shown in game.shown.items() if shown.offers}
+    return {ROW, *declared, *(zone.name for zone in game.zones if zone.id in piles)}
+
+
+@lru_cache(maxsize=64)
+def _known(game: Ascension, of_a_player: bool) -> dict[str, Known]:
+    """The places that somebody has described, by name."""
+    drawn: dict[str, Place] = {"row": "row", "pile": "pile", "deck": "deck", "heap": "heap", "spread": "spread"}
+    declared = {
+        name: Known(shown.title, drawn[shown.drawn], shown.help, shown.is_shy, shown.rank)
+        for name, shown in game.shown.items()
+    }
+    return declared | (OF_A_PLAYER if of_a_player else OF_ALL)
+
+
+def titled(game: Ascension, zone: Declared) -> str:
+    """The title of a zone."""
+    name = names(game)[zone.id]
+    known = _known(game, zone.owner >= 0).get(name)
+    return known.title if known else sentence(name)
+
+
+def is_counted(game: Ascension, name: str, count: int) -> bool:
+    """Whether players are told how many cards a zone of a player has."""
+    known = _known(game, True).get(name)
+    return name not in OF_A_PLAYER and (not known.is_shy if known else count > 0)
 
 
 def lay_out(sight: Sight, complete: Complete) -> list[Zone]:
@@ -100,21 +119,22 @@ def lay_out(sight: Sight, complete: Complete) -> list[Zone]:
     found = [_center_row(sight, game, complete)]
     found += [_pile(sight, zone, piles[zone.id], complete) for zone in sight.zones if zone.id in piles]
     common = [zone for zone in sight.zones if zone.owner < 0 and zone.id not in row and zone.id not in piles]
-    found += _places(sight, sorted(common, key=lambda zone: _rank(OF_ALL, zone.name)), OF_ALL, "center", complete)
+    of_all, of_a_player = _known(game, False), _known(game, True)
+    found += _places(sight, sorted(common, key=lambda zone: _rank(of_all, zone.name)), of_all, "center", complete)
     seats = [(sight.seat + 1 + step) % game.seats for step in range(game.seats)]  # the viewer comes last
     called = names(game)
     for seat in seats:
         own = [zone for zone in sight.zones if zone.owner == seat]
-        own.sort(key=lambda zone: _rank(OF_A_PLAYER, called[zone.id]))
-        found += _places(sight, own, OF_A_PLAYER, "own" if seat == sight.seat else "other", complete)
+        own.sort(key=lambda zone: _rank(of_a_player, called[zone.id]))
+        found += _places(sight, own, of_a_player, "own" if seat == sight.seat else "other", complete)
     if sight.seat >= 0 and not sight.everything:
         found += _own_deck(sight, game)
     return found
 
 
-def _rank(known: dict[str, Known], name: str) -> int:
-    """Where a place stands: those that only a mechanic knows come first."""
-    return list(known).index(name) if name in known else -1
+def _rank(known: dict[str, Known], name: str) -> tuple[int, int]:
+    """Where a place stands: first those that nobody has described, then by rank in the order of declaration."""
+    return (known[name].rank, list(known).index(name)) if name in known else (-1, 0)
 
 
 def _center_row(sight: Sight, game: Ascension, complete: Complete) -> Zone:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import replace
 
+from delirium.engine.state import State
 from delirium.engine.state import Zone as Declared
 from delirium.engine.view import HIDDEN, View
 from delirium.gates.actions import LEFT
@@ -83,23 +85,13 @@ class Composer:
             game=self.game.name,
             seat=self.seat,
             at=len(self.table.made),
-            heading=self.heading(),
+            heading=heading(self.game, self.view.state, self.names),
             over=self.view.state.over,
             players=[self.player(seat) for seat in range(self.game.seats)],
             zones=self.zones(),
             decision=self.decision(),
             gates=self.board(),
         )
-
-    def heading(self) -> str:
-        """The round, and whose turn it is."""
-        s, game = self.view.state, self.game
-        rounds = int(s.get(game.round))
-        if s.over:
-            return f"The game is over after {rounds} round{'s' * (rounds != 1)}"
-        if s.prompt == P_SIDE:
-            return f"Round {rounds + 1} begins: {self.names[s.get(game.start)]} holds the sanity disc"
-        return f"Round {rounds}: {self.names[s.get(game.turn)]}"
 
     # the players
 
@@ -330,3 +322,13 @@ def keys(game: Gates) -> dict[int, str]:
 def scroll_texts(game: Gates) -> dict[str, str]:
     """The texts of the scrolls by name."""
     return {scroll.name: scroll.text for scroll in game.box.scrolls}
+
+
+def heading(game: Gates, s: State, names: Sequence[str]) -> str:
+    """The round, and whose turn it is."""
+    rounds = int(s.get(game.round))
+    if s.over:
+        return f"The game is over after {rounds} round{'s' * (rounds != 1)}"
+    if s.prompt == P_SIDE:
+        return f"Round {rounds + 1} begins: {names[s.get(game.start)]} holds the sanity disc"
+    return f"Round {rounds}: {names[s.get(game.turn)]}"
