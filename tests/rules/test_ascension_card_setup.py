@@ -18,7 +18,7 @@ from delirium.engine.errors import WrongOptions
 from delirium.engine.event import events
 from delirium.engine.view import view
 
-PLAYABLE = "chronicle, fallen, dreamscape, delirium, deliverance"
+PLAYABLE = "chronicle, fallen, souls, immortal, dreamscape, delirium, deliverance"
 
 # invented: two factions on one card, a Monster with a faction, a card without an Honor value
 CARDS = r'''
@@ -529,7 +529,7 @@ def test_a_set_is_in_the_mix_once() -> None:
 def test_an_unknown_option_is_refused() -> None:
     with pytest.raises(WrongOptions) as caught:
         build({"players": 2, "seats": 3})
-    known = "players, sets, variant, first, house, cards, without"
+    known = "players, sets, variant, first, house, cards, without, mechanics, edition"
     assert str(caught.value) == f"Ascension has no option seats. It has {known}."
 
 

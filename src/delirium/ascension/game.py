@@ -143,6 +143,8 @@ class Ascension(Acts):
         before = [step for mechanic in self.mechanics for step in mechanic.before()]
         self.opening = self.program([*before, LayRow(self)])
         self.last_word = self.v_end
+        pools = [mechanic.honor_pool() for mechanic in self.mechanics]
+        self.honor_at_start = next((pool for pool in pools if pool), HONOR_PER_PLAYER * int(self.players))
         seats = range(self.players)
         self.lost = numbers([int(one.pool) + seat for one in self.resources if not one.kept for seat in seats])
         self.tallies = numbers([int(one.since) + seat for one in self.resources if one.since for seat in seats])
@@ -172,7 +174,7 @@ class Ascension(Acts):
         for card in self.center_cards:
             s.push(self.center, card)
         s.shuffle(self.center)
-        s.put(self.honor_pool, self.honor_at_start())
+        s.put(self.honor_pool, self.honor_at_start)
         first = self.first_seat if self.first_seat >= 0 else s.below(self.players)
         s.put(self.first, first)
         s.put(self.active, first)
@@ -188,11 +190,6 @@ class Ascension(Acts):
             mechanic.set_up(s)
         s.call(self.first_step, first, 0, 0, 0)
         s.call(self.opening, first, 0, 0, 0)
-
-    def honor_at_start(self) -> int:
-        """How much Honor lies in the pool at the start."""
-        own = [mechanic.honor_pool() for mechanic in self.mechanics]
-        return next((pool for pool in own if pool), HONOR_PER_PLAYER * int(self.players))
 
     def options(self) -> dict[str, object]:
         """What this game was built from."""

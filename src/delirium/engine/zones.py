@@ -210,8 +210,12 @@ class Zones(Rng):
                 self.revealed = 1
             cells[place] = cells[place] | new
             if self.takes_notes:
-                self.learnt.append(card)
-                self.learnt.append(cells[place] & MASK)
+                self._note(card)
+
+    def _note(self, card: i64) -> None:
+        """Take down that a card was shown, and who knows it now."""
+        self.learnt.append(card)
+        self.learnt.append(self.knowers(card))
 
     def hide(self, card: i64, seers: i64) -> None:
         """Turn a card face down: only these seats know it from now on, and it can be told from all others.

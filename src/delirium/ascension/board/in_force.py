@@ -56,8 +56,8 @@ from delirium.ascension.board.words import (
     VOID,
 )
 from delirium.engine.errors import Endless
-from delirium.engine.state import ENDLESS, SEAT, SOURCE, WIDTH, State
-from delirium.engine.zones import STACK, lane
+from delirium.engine.state import ENDLESS, SEAT, SOURCE, State
+from delirium.engine.zones import lane
 
 # a number in the list of what entering the row or acquiring brings at last
 PC_BITS: Final = 0xFFFFF
@@ -374,7 +374,7 @@ class InForce(Layout):
         """Whether a condition holds for a player and a card outside any text: in a frame that lasts no longer."""
         s.call(0, seat, card, 0, 0)
         found = condition.holds(s, s.frame())
-        s.put(STACK + 1, s.count(STACK) - WIDTH)
+        s.leave()
         return found
 
     def _about(self, s: State, rule: Rule, seat: i64, card: i64) -> bool:

@@ -25,8 +25,8 @@ from delirium.ascension.board.rule import (
 )
 from delirium.ascension.board.terms import Amount
 from delirium.ascension.board.words import ROW, SPACES
-from delirium.engine.state import WIDTH, State
-from delirium.engine.zones import STACK, lane, pool_of
+from delirium.engine.state import State
+from delirium.engine.zones import lane, pool_of
 
 FREE: Final = 1 << 20  # a discount larger than any cost
 
@@ -108,7 +108,7 @@ class Prices(InForce):
         """An amount for a player and a card outside any text: in a frame that lasts no longer."""
         s.call(0, seat, card, 0, 0)
         found = amount.value(s, s.frame())
-        s.put(STACK + 1, s.count(STACK) - WIDTH)
+        s.leave()
         return found
 
     def _serves(self, s: State, entry: i64, rule: Rule, seat: i64, card: i64, event: i64, bits: i64) -> bool:

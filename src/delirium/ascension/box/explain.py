@@ -238,7 +238,7 @@ def _why_so_many(card: Card, sets: list[str], players: int) -> str:
 
 
 def _honor(game: Ascension) -> list[Line]:
-    players, pool = int(game.players), game.honor_at_start()
+    players, pool = int(game.players), game.honor_at_start
     special = variants()[game.variant].pool if game.variant else ()
     if pool != HONOR_PER_PLAYER * players:
         return [Line(f"{pool} in the pool.", special, {"pool": pool})]

@@ -334,7 +334,8 @@ class Main(Step):
 
     def _offer_cards(self, s: State, seat: i64) -> None:
         b = self.b
-        if s.count(b.bargains) and b.bargains_for(s, seat):
+        stacked = b.any_under or b.any_face_down
+        if stacked or (s.count(b.bargains) and b.bargains_for(s, seat)):
             for space in range(b.row):
                 self._offer_modified(s, seat, b.face(s, space), ROW + space)
             for pile in b.piles:
@@ -350,9 +351,8 @@ class Main(Step):
         any_special_price = b.any_special_price
         special_price = b.special_price
         spaces = b.spaces
-        stacked = b.any_under or b.any_face_down
         for space in range(b.row):
-            card = b.face(s, space) if stacked else s.top(lane(spaces, space))
+            card = s.top(lane(spaces, space))
             if card >= 0:
                 kind = kind_of[card]
                 if runes_for[kind] <= runes and power_for[kind] <= power:
