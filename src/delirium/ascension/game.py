@@ -146,6 +146,8 @@ class Ascension(Acts):
         pools = [mechanic.honor_pool() for mechanic in self.mechanics]
         self.honor_at_start = next((pool for pool in pools if pool), HONOR_PER_PLAYER * int(self.players))
         seats = range(self.players)
+        self.is_stacked = self.any_under or self.any_face_down
+        self.pool_by_number = numbers([int(one.pool) for one in self.resources])
         self.lost = numbers([int(one.pool) + seat for one in self.resources if not one.kept for seat in seats])
         self.tallies = numbers([int(one.since) + seat for one in self.resources if one.since for seat in seats])
         self.deed_of = numbers(self.deeds)

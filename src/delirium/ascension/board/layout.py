@@ -299,6 +299,7 @@ class Layout(Game):
         self.resources[RUNES].hint = "Runes acquire Heroes and Constructs. They are lost at the end of the turn."
         self.resources[POWER].hint = "Power defeats Monsters. It is lost at the end of the turn."
         self.resources[HONOR].hint = "Honor tokens. The Honor of the own cards is added at the end."
+        self.pool_by_number = numbers([])  # the first pool of each resource, once all are declared
         self.lost = numbers([])  # the pools of what is lost at the end of a turn, once all resources are declared
         self.tallies = numbers([])  # and those that remember how much was gained in a turn
         self.shown: dict[str, Shown] = {}  # zones of mechanics by name, without the number of their player
@@ -358,6 +359,7 @@ class Layout(Game):
         self.landings: list[Landing] = []
         self.takings: list[Taking] = []
         self.any_under: bool = False  # whether cards may lie under others in the row
+        self.is_stacked: bool = False  # whether the card of a space need not be the one on top
         self.any_face_down: bool = False  # whether cards may lie face down in the row
         self.sites: i64 = 0  # by space the cards that are rules of it, where a mechanic has such
         self.beside = numbers([int(abs(one - two) == 1) for one in range(SPACES) for two in range(SPACES)])

@@ -121,7 +121,7 @@ class Prices(InForce):
 
     def wealth(self, s: State, seat: i64, resource: i64) -> i64:
         """How much a player could pay where a resource is asked for: what may be spent in its place too."""
-        found = s.get(self.resources[resource].pool + seat)
+        found = s.get(self.pool_by_number[resource] + seat)
         if s.count(self.bargains):
             others: i64 = 0
             for index in range(s.count(self.bargains)):
@@ -139,7 +139,7 @@ class Prices(InForce):
         number: i64 = 0
         while resources >> number:
             if resources >> number & 1:
-                found += s.get(self.resources[number].pool + seat)
+                found += s.get(self.pool_by_number[number] + seat)
             number += 1
         return found
 

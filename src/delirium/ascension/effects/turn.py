@@ -334,8 +334,7 @@ class Main(Step):
 
     def _offer_cards(self, s: State, seat: i64) -> None:
         b = self.b
-        stacked = b.any_under or b.any_face_down
-        if stacked or (s.count(b.bargains) and b.bargains_for(s, seat)):
+        if b.is_stacked or (s.count(b.bargains) and b.bargains_for(s, seat)):
             for space in range(b.row):
                 self._offer_modified(s, seat, b.face(s, space), ROW + space)
             for pile in b.piles:
