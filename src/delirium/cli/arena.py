@@ -25,7 +25,7 @@ from delirium.cli.files import (
 )
 from delirium.cli.simulate import AsJson, Rate
 from delirium.engine.errors import WrongOptions
-from delirium.games import NAMES
+from delirium.games import kit
 from delirium.sim.arena import Contest, Outcome, Table, meet, summary
 from delirium.sim.executor import Local
 from delirium.sim.run import LIMIT
@@ -128,8 +128,7 @@ def _options(
     components: Path | None,
 ) -> dict[str, object]:
     """The options of the game; those of the other one are refused."""
-    if game not in NAMES:
-        raise WrongOptions(f"There is no game {game}. There are: {', '.join(NAMES)}.")
+    kit(game)  # one that is not here is refused
     if game == "ascension":
         if components is not None:
             raise WrongOptions("--components is for Gates of Delirium. Leave it out, or say --game gates.")

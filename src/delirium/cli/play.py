@@ -156,7 +156,7 @@ def _refuse_words(other: tuple[str, ...]) -> None:
     """A word that is no option must be the name of a game."""
     if not other:
         return
-    if other[0] in games.NAMES:
+    if other[0] in games.names():
         raise WrongOptions(f"One game at a time: delirium play {other[0]}.")
     games.build(other[0], {})
 

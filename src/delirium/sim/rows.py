@@ -100,6 +100,15 @@ class Recorder:
         among = (self.number, self.turn, self.round, self.seat, self.decisions, score)
         self.rows["turns"].append((*among, *self.in_turn(s)))
 
+    def _pass(self, s: State) -> None:
+        """A seat chooses after another: where nothing else is told of turns, that is a turn, and a round from the first."""
+        seat = int(s.seat)
+        if not s.over and seat != self.seat:
+            if not self.turn:
+                self.first = seat
+            self.begin_turn(s, seat)
+            self.round += seat == self.first
+
     # what a game's recorder does
 
     def begin_turn(self, s: State, seat: int) -> None:
@@ -140,16 +149,9 @@ class Recorder:
 
 def recorder(game: Game) -> Recorder:
     """The recorder of a game."""
-    from delirium.ascension.game import Ascension
-    from delirium.gates.game import Gates
-    from delirium.sim.rows_ascension import AscensionRecorder
-    from delirium.sim.rows_gates import GatesRecorder
-
-    if isinstance(game, Ascension):
-        return AscensionRecorder(game)
-    if isinstance(game, Gates):
-        return GatesRecorder(game)
-    raise WrongOptions(f"Games of {game.name} cannot be recorded.")
+    made = games.load(games.kit(game.name).rows)(game)
+    assert isinstance(made, Recorder)
+    return made
 
 
 def need_polars() -> None:

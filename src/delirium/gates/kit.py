@@ -1,0 +1,16 @@
+"""What Gates of Delirium brings for the floors above."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from delirium.kit import Kit
+
+KIT: Final = Kit(
+    name="gates",
+    title="Gates of Delirium",
+    build="delirium.gates.game:build",
+    text="Send investigators over the map and collect what they find, or open gates to another world, insanely.",
+    page="gates",
+    prefix="GAT-",
+)

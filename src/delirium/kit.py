@@ -1,0 +1,26 @@
+"""A kit: what everything around a game needs of it besides its rules, one part for each floor."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, kw_only=True)
+class Kit:
+    """What a game brings along. Its parts are named as `module:name`, so that nothing is loaded before it is needed.
+
+    A game without a part of its own has the plain one that fits any game.
+    """
+
+    name: str  # in records and commands
+    title: str
+    build: str  # makes a game of plain options, the same one for the same options
+    anew: str = ""  # gives the options of a new game, if these are not what a caller says
+    text: str = ""  # a sentence for those who choose what to play
+    least: int = 2  # players
+    most: int = 4
+    points: str = "Points"  # what is counted at the end
+    page: str = ""  # of the rules ledger, if it has one
+    prefix: str = ""  # with which the ids of its rules begin
+    desk: str = "delirium.table.desk:Desk"  # what a table tells of it
+    offer: str = "delirium.server.library:info"  # what can be set up in a browser
