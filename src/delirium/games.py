@@ -43,6 +43,12 @@ def kit(name: str) -> Kit:
     return _KITS[name]
 
 
+def kit_of(game: Game) -> Kit:
+    """What a game brings; one that nobody has registered has the plain parts."""
+    _installed()
+    return _KITS.get(game.name) or Kit(name=game.name, title=game.name.capitalize(), build="")
+
+
 def load(part: str) -> Any:
     """A part of a kit, which is named as `module:name`."""
     module, _, name = part.partition(":")

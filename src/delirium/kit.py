@@ -22,5 +22,17 @@ class Kit:
     points: str = "Points"  # what is counted at the end
     page: str = ""  # of the rules ledger, if it has one
     prefix: str = ""  # with which the ids of its rules begin
+    rows: str = "delirium.sim.rows:PlainRecorder"  # what is kept of games for statistics
+    report: str = "delirium.sim.report.part:Part"  # what a report says of them
+    partners: str = ""  # sparring partners by name, each made from a seed
+    code: tuple[str, ...] = ()  # packages and modules that decide how it is played; the one that builds it, if none
+    looks: float = 1.0  # how many times as often a level looks, where that seems to win more games
+    whim: float = 3.0  # how far a novice is off when it looks at an option, in points
     desk: str = "delirium.table.desk:Desk"  # what a table tells of it
     offer: str = "delirium.server.library:info"  # what can be set up in a browser
+
+    def counted(self, number: str) -> str:
+        """A number of points in words, such as 1 point or 3 Honor."""
+        if self.points != "Points":
+            return f"{number} {self.points}"
+        return f"{number} point{'s' * (number != '1')}"

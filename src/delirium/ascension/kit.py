@@ -17,4 +17,10 @@ KIT: Final = Kit(
     points="Honor",
     page="ascension",
     prefix="ASC-",
+    rows="delirium.sim.ascension.rows:AscensionRecorder",
+    report="delirium.sim.ascension.report:AscensionPart",
+    partners="delirium.agents.sparring.ascension:PARTNERS",
+    code=("delirium.ascension", "delirium.cards", "delirium.sim.ascension.rows"),
+    whim=8.0,
+    desk="delirium.table.ascension.desk:AscensionDesk",
 )

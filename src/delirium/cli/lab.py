@@ -16,7 +16,7 @@ from delirium.ascension.figures import policy_weights
 from delirium.cli.files import Number, listed
 from delirium.engine.errors import WrongOptions
 from delirium.engine.weights import parse, render
-from delirium.sim.study import Standing, Study, prove, study
+from delirium.sim.ascension.study import Standing, Study, prove, study
 from delirium.sim.tune import PROOF, Duel, Round, Task, proof, tune
 
 Sets = Annotated[list[str] | None, Parameter(name="--sets", negative=())]

@@ -13,4 +13,10 @@ KIT: Final = Kit(
     text="Send investigators over the map and collect what they find, or open gates to another world, insanely.",
     page="gates",
     prefix="GAT-",
+    rows="delirium.sim.gates.rows:GatesRecorder",
+    report="delirium.sim.gates.report:GatesPart",
+    partners="delirium.agents.sparring.gates:PARTNERS",
+    code=("delirium.gates", "delirium.sim.gates.rows"),
+    looks=2.5,
+    desk="delirium.table.gates.desk:GatesDesk",
 )
