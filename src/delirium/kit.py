@@ -28,6 +28,9 @@ class Kit:
     code: tuple[str, ...] = ()  # packages and modules that decide how it is played; the one that builds it, if none
     looks: float = 1.0  # how many times as often a level looks, where that seems to win more games
     whim: float = 3.0  # how far a novice is off when it looks at an option, in points
+    screen: str = "delirium.cli.screen:Screen"  # what a terminal shows of it
+    terminal: str = "delirium.cli.terminal:Terminal"  # what can be said of it on the command line
+    commands: tuple[tuple[str, str, str], ...] = ()  # of its own: the words, `module:name`, what it is for
     desk: str = "delirium.table.desk:Desk"  # what a table tells of it
     offer: str = "delirium.server.library:info"  # what can be set up in a browser
 

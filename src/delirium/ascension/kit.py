@@ -22,5 +22,17 @@ KIT: Final = Kit(
     partners="delirium.agents.sparring.ascension:PARTNERS",
     code=("delirium.ascension", "delirium.cards", "delirium.sim.ascension.rows"),
     whim=8.0,
+    screen="delirium.cli.ascension.screen:AscensionScreen",
+    terminal="delirium.cli.ascension.terminal:AscensionTerminal",
+    commands=(
+        ("mix", "delirium.cli.ascension.mix:app", "Explain the set-up of a mix of sets."),
+        ("cards", "delirium.cli.ascension.cards:app", "The cards: list, show, check, coverage."),
+        (
+            "mechanics",
+            "delirium.cli.ascension.mechanics:app",
+            "The mechanics: what each brings, and which cards use it.",
+        ),
+        ("lab study", "delirium.cli.ascension.study:study_", "Make policy weights for the quick player of Ascension."),
+    ),
     desk="delirium.table.ascension.desk:AscensionDesk",
 )

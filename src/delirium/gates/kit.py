@@ -18,5 +18,7 @@ KIT: Final = Kit(
     partners="delirium.agents.sparring.gates:PARTNERS",
     code=("delirium.gates", "delirium.sim.gates.rows"),
     looks=2.5,
+    screen="delirium.cli.gates.screen:GatesScreen",
+    terminal="delirium.cli.gates.terminal:GatesTerminal",
     desk="delirium.table.gates.desk:GatesDesk",
 )

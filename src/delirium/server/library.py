@@ -125,7 +125,7 @@ def gallery() -> list[GalleryCard]:
     """All cards, set by set."""
     from delirium.cards.check import obstacles
     from delirium.cards.load import card_sets
-    from delirium.table.faces import face
+    from delirium.table.ascension.faces import face
 
     cards = [card for each in card_sets().values() for card in each.cards]
     playable = [card.tree is not None and not obstacle for card, obstacle in zip(cards, obstacles(cards), strict=True)]
