@@ -33,6 +33,7 @@ class Kit:
     commands: tuple[tuple[str, str, str], ...] = ()  # of its own: the words, `module:name`, what it is for
     desk: str = "delirium.table.desk:Desk"  # what a table tells of it
     offer: str = "delirium.server.library:info"  # what can be set up in a browser
+    routes: str = ""  # addresses of its own at a server
 
     def counted(self, number: str) -> str:
         """A number of points in words, such as 1 point or 3 Honor."""

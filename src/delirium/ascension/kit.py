@@ -35,4 +35,6 @@ KIT: Final = Kit(
         ("lab study", "delirium.cli.ascension.study:study_", "Make policy weights for the quick player of Ascension."),
     ),
     desk="delirium.table.ascension.desk:AscensionDesk",
+    offer="delirium.server.ascension:info",
+    routes="delirium.server.ascension:ROUTES",
 )
