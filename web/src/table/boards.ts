@@ -5,7 +5,7 @@ import { onBoard } from "../gates/places";
 import type { CoachStep } from "../lib/Coach.svelte";
 import type { Face, Option, Scene, TableView } from "../lib/types";
 import AscensionBoard from "./AscensionBoard.svelte";
-import { ascensionSteps, gatesSteps, plainSteps } from "./coaching";
+import { TOURS, ascensionSteps, gatesSteps, plainSteps } from "./coaching";
 import PlainBoard from "./PlainBoard.svelte";
 import type { Choices } from "./placement";
 import { place } from "./placement";
@@ -33,38 +33,48 @@ export interface Board {
   bids: boolean; // whether anybody bids
   period: "Turn" | "Round"; // what its log counts
   turn: (scene: Scene) => number; // whose turn it is
+  alert: (scene: Scene) => string; // what everybody must know now, beside the heading
+  facts: (scene: Scene) => [string, string][]; // what is played with: a name, which may be empty, and what it is
 }
 
 const ASCENSION: Board = {
   draw: AscensionBoard,
-  tour: "ascension-table",
+  tour: TOURS.ascension,
   steps: ascensionSteps,
   asked: place,
   bids: true,
   period: "Turn",
   turn: (scene) => scene.ascension?.active ?? -1,
+  alert: (scene) => (scene.ascension?.last_round && !scene.over ? "Last round" : ""),
+  facts: ({ ascension }) => {
+    if (!ascension) return [];
+    const variant: [string, string][] = ascension.variant ? [["Variant", ascension.variant]] : [];
+    const house = (ascension.house ?? []).map((rule): [string, string] => ["", rule]);
+    return [["Sets", (ascension.sets ?? []).join(", ")], ...variant, ...house];
+  },
 };
 const GATES: Board = {
   draw: GatesBoard,
-  tour: "gates-table",
+  tour: TOURS.gates,
   steps: gatesSteps,
   asked: (scene) => ({ bar: (scene.decision?.options ?? []).filter((option) => !onBoard(option)), sheets: [] }),
   bids: false,
   period: "Round",
   turn: (scene) => scene.gates?.turn ?? -1,
+  alert: () => "",
+  facts: () => [],
 };
 const PLAIN: Board = {
   draw: PlainBoard,
-  tour: "plain-table",
+  tour: TOURS.plain,
   steps: plainSteps,
   asked: place,
   bids: false,
   period: "Turn",
   turn: (scene) => scene.decision?.turn ?? -1,
+  alert: () => "",
+  facts: () => [],
 };
-
-/** The tours that there are. */
-export const TOURS = [ASCENSION, GATES, PLAIN].map((board) => board.tour);
 
 /** The board of a scene. */
 export function boardOf(scene: Scene): Board {

@@ -2,6 +2,9 @@
 import type { CoachStep } from "../lib/Coach.svelte";
 import type { Table } from "./table.svelte";
 
+/** The hints of the first visit by board, as they are kept for who has seen them. */
+export const TOURS = { ascension: "ascension-table", gates: "gates-table", plain: "plain-table" };
+
 /** What is explained at a table of Gates. */
 const GATES: CoachStep[] = [
   { anchor: ".board-place [data-option]", title: "Your hand", text: "Play an action card. The sanity disc says which of its two parts counts this round." },
