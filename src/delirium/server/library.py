@@ -92,7 +92,7 @@ def rules() -> Ledger:
             )
             for rule in ledger.load().values()
         ],
-        contested={page: ledger.contested(page) for page in ledger.PAGES},
+        contested={page: ledger.contested(page) for page in ledger.pages()},
     )
 
 
