@@ -37,7 +37,9 @@ def others() -> Iterator[tuple[Path, ast.AST]]:
 def test_no_other_module_asks_for_the_name_of_a_game() -> None:
     titles = [games.kit(name).title for name in GAMES]
     named = (*GAMES, *CLASSES, *titles)
-    found = [f"{path}: {node.value}" for path, node in others() if isinstance(node, ast.Constant) and node.value in named]
+    found = [
+        f"{path}: {node.value}" for path, node in others() if isinstance(node, ast.Constant) and node.value in named
+    ]
     assert not found
 
 
