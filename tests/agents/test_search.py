@@ -3,7 +3,7 @@
 import pytest
 from ascension_table import table
 
-from delirium.agents.agent import WHIMS, make
+from delirium.agents.agent import make
 from delirium.agents.crowd import Crowd
 from delirium.agents.levels import LEVELS, Level
 from delirium.agents.mind import Mind, Thinker, consider
@@ -16,7 +16,7 @@ from delirium.engine.errors import WrongOptions
 from delirium.engine.rng import seeded
 from delirium.engine.state import DROPPED
 from delirium.engine.view import view
-from delirium.games import build
+from delirium.games import build, kit
 from delirium.sim.run import play
 
 ALL = ["chronicle", "fallen", "dreamscape", "delirium", "deliverance"]
@@ -195,7 +195,7 @@ def test_a_novice_mostly_takes_what_looks_good_but_not_always():
     for seed in range(6):
         s = game.new(seed)
         while not s.over:
-            option = pick_by_prior(s, rng, WHIMS["ascension"] / GRAIN, unseen)
+            option = pick_by_prior(s, rng, kit("ascension").whim / GRAIN, unseen)
             priors = {one: game.prior(s, one, unseen) for one in s.choices()}
             if not game.sure(s) and sum(prior > DROPPED for prior in priors.values()) > 1:
                 asked += 1

@@ -8,7 +8,7 @@ import pytest
 
 from delirium.agents.agent import Agent, make
 from delirium.agents.policy import pick_any
-from delirium.agents.sparring import PARTNERS
+from delirium.agents.sparring import partners
 from delirium.agents.sparring.reading import read
 from delirium.ascension.board.layout import KIND, SPOT_AT, SPOT_BITS
 from delirium.ascension.board.words import DISCARD, HAND
@@ -24,7 +24,8 @@ from delirium.engine.view import view
 from delirium.games import build
 from delirium.gates.game import Gates
 
-ALL = [(game, name) for game, partners in PARTNERS.items() for name in partners]
+PARTNERS = partners()
+ALL = [(game, name) for game, group in PARTNERS.items() for name in group]
 LIMIT = 20_000
 
 
@@ -59,7 +60,7 @@ def wins(game: Game, name: str, other: str, deals: int) -> int:
 
 def test_there_are_at_least_four_partners_for_each_game() -> None:
     assert set(PARTNERS) == {"ascension", "gates"}
-    assert all(len(partners) >= 4 for partners in PARTNERS.values())
+    assert all(len(group) >= 4 for group in PARTNERS.values())
     names = [name for _, name in ALL]
     assert len(set(names)) == len(names), "a name must tell which game it is for"
 

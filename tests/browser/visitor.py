@@ -30,7 +30,9 @@ BOB: Final[Json] = {"player": "me", "name": "Bob"}
 DESKTOP: Final[ViewportSize] = {"width": 1280, "height": 800}
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 
-SEEN: Final = """localStorage.delirium ??= JSON.stringify({ seen: ["ascension-table", "gates-table"] })"""
+SEEN: Final = (
+    """localStorage.delirium ??= JSON.stringify({ seen: ["ascension-table", "gates-table", "plain-table"] })"""
+)
 
 # what the page of a table waits for, read in one go
 STATE: Final = """() => {

@@ -29,7 +29,7 @@ class Run:
     def __call__(self, *words: str, code: int = 0) -> str:
         """Run `delirium cards` as the main app does, and return what it prints, on stderr if it is refused."""
         app = App(name="delirium")
-        app.command("delirium.cli.cards:app", name="cards")
+        app.command("delirium.cli.ascension.cards:app", name="cards")
         with pytest.raises(SystemExit) as caught:
             app(["cards", *words])
         printed = self.capsys.readouterr()

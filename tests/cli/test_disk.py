@@ -39,7 +39,7 @@ def save(folder: Path) -> Path:
 
 
 def write_weights(folder: Path) -> Path:
-    lab._write(folder / "weights.toml", "weights")
+    lab.write_weights(folder / "weights.toml", "weights")
     return folder / "weights.toml"
 
 

@@ -12,7 +12,7 @@ from rich.console import Console
 from sitting import CURTAIN, Play, delirium, number, read_through, steps
 
 from delirium.cli import saves
-from delirium.cli.gates_screen import GatesScreen
+from delirium.cli.gates.screen import GatesScreen
 from delirium.engine.codec import state_hash
 from delirium.engine.rng import seeded
 from delirium.engine.view import View, view

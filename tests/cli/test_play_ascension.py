@@ -12,7 +12,7 @@ from sitting import CURTAIN, Play, delirium, read_through
 
 from delirium.ascension.board.words import P_TURN
 from delirium.cli import saves
-from delirium.cli.ascension_screen import AscensionScreen, asking_text
+from delirium.cli.ascension.screen import AscensionScreen, asking_text
 from delirium.engine.codec import state_hash
 from delirium.engine.rng import seeded
 from delirium.engine.view import View, view

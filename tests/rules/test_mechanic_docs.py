@@ -12,7 +12,7 @@ from delirium.ascension.box.build import build
 from delirium.ascension.box.outside import VARIABLE, of_file
 from delirium.ascension.mechanics import admitted, forget
 from delirium.cards.check import check
-from delirium.cli.cards import check as command
+from delirium.cli.ascension.cards import check as command
 from delirium.engine.errors import DeliriumError
 from delirium.testing import conform
 

@@ -14,7 +14,7 @@ from litestar.testing import TestClient
 from delirium.agents.agent import AGENTS
 from delirium.ascension.box.build import SETS
 from delirium.cards.load import card_sets
-from delirium.games import NAMES, build
+from delirium.games import build, names
 from delirium.rules import ledger
 from delirium.server import library, problems
 from delirium.server.setup_code import LONGEST, WrongCode, decode, encode
@@ -42,7 +42,7 @@ def ask(client: TestClient[Litestar], path: str) -> Any:
 
 def test_the_offer_has_every_game_and_every_level(client: TestClient[Litestar]) -> None:
     offer = ask(client, "/api/offer")
-    assert [game["name"] for game in offer["games"]] == NAMES
+    assert [game["name"] for game in offer["games"]] == names()
     assert [level["name"] for level in offer["levels"] if not level["more"]] == ["novice", "adept", "expert", "master"]
     assert {level["name"] for level in offer["levels"]} == set(AGENTS)
     assert offer["usual"] == "adept"
@@ -154,7 +154,7 @@ def test_usual_codes_are_short_enough_to_copy_by_hand() -> None:
 
 
 @given(
-    st.sampled_from(NAMES),
+    st.sampled_from(names()),
     st.dictionaries(
         st.text(max_size=8), st.one_of(st.integers(-9, 9), st.text(max_size=20), st.lists(st.text(max_size=5)))
     ),

@@ -16,11 +16,11 @@ from delirium.sim import run as runs
 from delirium.sim import tune
 from delirium.sim.arena import Contest, meet
 from delirium.sim.arena import summary as arena_summary
+from delirium.sim.ascension.study import Standing
 from delirium.sim.report import report
 from delirium.sim.report.sample import read
 from delirium.sim.run import LIMIT, Plan, play, simulate
 from delirium.sim.statistics import mean_scores, summary, wins_by_agent, wins_by_seat
-from delirium.sim.study import Standing
 
 ENDLESS = 1795  # a seed of random players on Chronicle who are left with nothing to gain
 PLAN = Plan("gates", {"players": 2}, ("random",), 12, 50, chunk=3)

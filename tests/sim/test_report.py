@@ -14,7 +14,8 @@ import pytest
 from made_run import make_run
 
 from delirium.engine.errors import WrongOptions
-from delirium.sim.report import measures, sections, things, values
+from delirium.sim.ascension.report import values_table
+from delirium.sim.report import measures, sections, values
 from delirium.sim.report.comparison import changes, compare, shifts
 from delirium.sim.report.intervals import Estimate, discoveries, mean, ratios, share, shares, shrink
 from delirium.sim.report.page import Cell, Page, Section, Table
@@ -146,7 +147,7 @@ def test_cards_with_few_games_are_marked_and_never_stand_out(tmp_path: Path) -> 
     sample = read(make_run(tmp_path / "run", games=20))
     found = values.values(sample, values.events(sample, "acquired"))
     assert all(value.wins.few and not value.stands for value in found)
-    table = things.values_table(sample, "acquired", "All", found, values.events(sample, "acquired"))
+    table = values_table(sample, "acquired", "All", found, values.events(sample, "acquired"))
     assert {row[-1] for row in table.rows} == {"few"}
 
 
@@ -392,7 +393,7 @@ def test_a_run_by_other_rules_or_cards_is_not_compared_with_these(ascension: Sam
 def test_a_card_that_is_not_in_the_run_is_refused_with_the_one_that_was_meant(ascension: Sample, gates: Sample) -> None:
     with pytest.raises(WrongOptions, match="Did you mean Sword"):
         find(ascension, "Swort")
-    with pytest.raises(WrongOptions, match="Only cards of Ascension"):
+    with pytest.raises(WrongOptions, match="Nothing can be left out of Gates of Delirium"):
         find(gates, "Salem")
 
 

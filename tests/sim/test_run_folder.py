@@ -194,7 +194,7 @@ def test_other_rules_and_other_code_are_refused(whole, monkeypatch):
     said = about(PLAN, build("gates", {}))
     with pytest.raises(WrongOptions, match='the version of gates is "1" there and "99" here'):
         Keeper(whole, {**said, "versions": {**said["versions"], "gates": "99"}}, [])
-    monkeypatch.setattr(runs, "digest", lambda: "other")
+    monkeypatch.setattr(runs, "digest", lambda game: "other")
     with pytest.raises(WrongOptions, match="it was played by other code or data of Delirium"):
         simulate(PLAN, out=whole)
 

@@ -18,7 +18,7 @@ from delirium.ascension.judging.policy_gradient import PolicyGradient
 from delirium.engine.errors import WrongOptions
 from delirium.engine.rng import seeded
 from delirium.games import build
-from delirium.sim.study import Study, contest, mixing, prove, study
+from delirium.sim.ascension.study import Study, contest, mixing, prove, study
 
 CHRONICLE = {"players": 2, "sets": ["chronicle"]}
 NONE = (0.0,) * SIZE

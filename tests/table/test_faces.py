@@ -3,7 +3,8 @@ from __future__ import annotations
 from onstage import sit
 
 from delirium.cards.load import card_set, card_sets, find
-from delirium.table.faces import face, faces
+from delirium.table.ascension.faces import face
+from delirium.table.desk import desk
 from delirium.table.scene import Face
 
 
@@ -13,7 +14,7 @@ def by_name(found: list[Face]) -> dict[str, Face]:
 
 def test_the_faces_of_ascension_stand_at_their_kinds() -> None:
     game = sit("ascension", 2).game
-    found = faces(game)
+    found = desk(game).faces()
     assert [each.name for each in found] == game.kinds
     mystic = by_name(found)["Mystic"]
     assert (mystic.type, mystic.title, mystic.cost, mystic.honor) == ("hero", "Hero", {"runes": 3}, 1)
@@ -33,7 +34,7 @@ def test_a_face_tells_its_set_its_factions_and_the_meaning_of_its_keywords() -> 
 
 
 def test_a_card_that_transforms_names_its_other_side() -> None:
-    found = by_name(faces(sit("ascension", 2, sets=["deliverance"]).game))
+    found = by_name(desk(sit("ascension", 2, sets=["deliverance"]).game).faces())
     sides = [each for each in found.values() if each.becomes]
     assert sides
     assert all(found[each.becomes].deck == "transformed" for each in sides)
@@ -50,7 +51,7 @@ def test_every_card_of_the_gallery_has_a_face() -> None:
 
 def test_the_faces_of_gates_stand_at_their_kinds() -> None:
     game = sit("gates", 2).game
-    found = faces(game)
+    found = desk(game).faces()
     assert [each.name for each in found] == game.kinds
     assert {each.type for each in found} == {"action", "gate", "disc", "scroll"}
     for each in found:

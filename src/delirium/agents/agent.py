@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from delirium import games
 from delirium.agents.greedy import best_option
 from delirium.agents.levels import LEVELS
 from delirium.agents.policy import GRAIN, pick_any, pick_by_prior, pick_eager
@@ -15,8 +16,6 @@ from delirium.engine.state import NOBODY, State
 from delirium.engine.view import View, view
 
 AGENTS: Final = (*(level.name for level in LEVELS), "greedy", "quick", "eager", "random")  # those that fit any game
-WHIMS: Final = {"ascension": 8.0}  # how far a novice is off when it looks at an option, in points
-WHIM: Final = 3.0  # in any other game
 BLUR: Final = 0.3  # how far the quick player is off, so that it does not go round in circles
 
 
@@ -69,8 +68,8 @@ class Novice(Agent):
 
     def choose(self, view: View) -> int:
         """An option that looks good."""
-        whim = WHIMS.get(view.game.name, WHIM)
-        return int(pick_by_prior(view.state, self.rng, whim / float(GRAIN), reals([])))
+        whim = games.kit_of(view.game).whim / float(GRAIN)
+        return int(pick_by_prior(view.state, self.rng, whim, reals([])))
 
 
 def quick_choice(s: State, rng: Rng) -> int:
@@ -119,10 +118,11 @@ def make(name: str, seed: int) -> Agent:
     for level in LEVELS:
         if level.name == name:
             return mind.Thinker(level, rng) if level.iterations else STEADY[name](name, rng)
-    for partners in sparring.PARTNERS.values():
-        if name in partners:
-            return partners[name](seed)
-    known = [*AGENTS, "search:N with N iterations", *(one for group in sparring.PARTNERS.values() for one in group)]
+    partners = sparring.partners()
+    for group in partners.values():
+        if name in group:
+            return group[name](seed)
+    known = [*AGENTS, "search:N with N iterations", *(one for group in partners.values() for one in group)]
     raise WrongOptions(f"There is no agent {name}. There are: {', '.join(known)}.")
 
 

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from delirium import games
+
 RATINGS: Final = Path(__file__).with_name("ratings.toml")
 USUAL: Final = "adept"  # who sits opposite if nobody says otherwise
-MORE: Final = {"gates": 2.5}  # how many times as often a level looks in a game where that seems to win more games
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,7 @@ class Level:
 
     def budget(self, game: str, seats: int) -> int:
         """Iterations for each decision at a table: the more seats, the longer the games ahead, so the fewer of them."""
-        return int(self.iterations * MORE.get(game, 1.0) * 2 / max(seats, 2))
+        return int(self.iterations * games.kit(game).looks * 2 / max(seats, 2))
 
 
 def read(text: str) -> dict[str, dict[str, int]]:

@@ -14,7 +14,7 @@ from rich.text import Text
 from delirium import games
 from delirium.cli import saves
 from delirium.cli.files import MaybeNumber, Number
-from delirium.cli.screen import screen_of
+from delirium.cli.screen import screen_of, stopped
 from delirium.engine import record as records
 from delirium.engine.errors import WrongOptions
 from delirium.engine.record import Record
@@ -129,7 +129,7 @@ def _show(console: Console, table: Table, found: Advice) -> None:
         f"{name} {score}" for name, score in zip(table.names, table.game.scores(view.state), strict=True)
     )
     console.print(Text(f"{scenes.heading(table)} · position {len(table.made)} · points: {points}"))
-    console.print(Text(f"{table.names[table.decider]}: {found.prompt}.", style="bold"))
+    console.print(Text(f"{table.names[table.decider]}: {stopped(found.prompt)}", style="bold"))
     context = screen_of(table.game, table.names).context(view)
     if context is not None:
         console.print(context)

@@ -12,20 +12,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table as Grid
 
-from delirium.cli.choices import PartnersAlike, usual_players
-from delirium.cli.files import (
-    CardFiles,
-    MaybeNumber,
-    Mechanics,
-    Number,
-    ascension_options,
-    listed,
-    read_components,
-    use_mechanics,
-)
+from delirium.cli.files import MaybeNumber, Number, listed
 from delirium.cli.simulate import AsJson, Rate
+from delirium.cli.terminal import GameName, Given, terminal, terminals, with_choices
 from delirium.engine.errors import WrongOptions
-from delirium.games import NAMES
 from delirium.sim.arena import Contest, Outcome, Table, meet, summary
 from delirium.sim.executor import Local
 from delirium.sim.run import LIMIT
@@ -35,19 +25,12 @@ Whole = Annotated[bool, Parameter(negative="")]
 app = App(name="arena", help="Let agents meet and find out who is better.")
 
 
-@app.default
 def arena(
     *,
-    game: str,
+    game: GameName,
     agents: str,
     games: Number = 200,
-    sets: str | None = None,
     players: MaybeNumber = None,
-    variant: PartnersAlike = None,
-    cards: CardFiles = None,
-    mechanics: Mechanics = None,
-    house: str | None = None,
-    components: Path | None = None,
     seed: Number = 1,
     jobs: Number = 1,
     settle: float | None = None,
@@ -55,6 +38,7 @@ def arena(
     as_json: AsJson = False,
     out: Path | None = None,
     plot: Path | None = None,
+    **given: object,
 ) -> None:
     """Let agents meet and find out who is better.
 
@@ -63,26 +47,14 @@ def arena(
     Parameters
     ----------
     game
-        ascension or gates.
+        Which game.
     agents
         Two or more names with commas between: random, eager, quick, greedy, levels, sparring partners of the game.
     games
         How many games each meeting takes at most, rounded up so that everybody has sat in every seat.
-    sets
-        The sets of Ascension to mix, with commas between.
     players
         How many sit at a table. With fewer agents than that, each plays alone among copies of each other; with
         one for each seat, such as greedy,eager,eager, this table alone is played.
-    variant
-        Another way to play; partners are the same agent.
-    cards
-        Card files of yours, which are mixed in.
-    mechanics
-        A Python file with mechanics of yours; may be given several times. It is code: give only files that you trust.
-    house
-        House rules to play by, with commas between.
-    components
-        An own table of components of Gates of Delirium.
     seed
         The seed of the first deal. The same seeds give the same results with any number of jobs.
     jobs
@@ -98,6 +70,8 @@ def arena(
         A file for the results as JSON, with every single game.
     plot
         A file for a picture: .png or .svg.
+    given
+        The options of the game.
     """
     if out is not None and not out.absolute().parent.is_dir():
         raise WrongOptions(f"The folder of {out} does not exist. Make it first.")
@@ -105,8 +79,7 @@ def arena(
         from delirium.sim.arena_plot import check_plot
 
         check_plot(plot)
-    use_mechanics(mechanics)
-    options = _options(game, sets, players, variant, cards, house, components)
+    options = _options(game, {**given, "players": players})
     names = tuple(listed("--agents", agents, "greedy,eager"))
     outcome = with_progress(Contest(game, options, names, games, seed, settle, whole), jobs)
     if as_json:
@@ -118,30 +91,15 @@ def arena(
         sys.exit(130)
 
 
-def _options(
-    game: str,
-    sets: str | None,
-    players: int | None,
-    variant: str | None,
-    cards: list[Path] | None,
-    house: str | None,
-    components: Path | None,
-) -> dict[str, object]:
-    """The options of the game; those of the other one are refused."""
-    if game not in NAMES:
-        raise WrongOptions(f"There is no game {game}. There are: {', '.join(NAMES)}.")
-    if game == "ascension":
-        if components is not None:
-            raise WrongOptions("--components is for Gates of Delirium. Leave it out, or say --game gates.")
-        count = usual_players(variant) if players is None else players
-        return ascension_options(sets or "chronicle", count, variant, cards, house)
-    for name, given in (("--sets", sets), ("--variant", variant), ("--cards", cards), ("--house", house)):
-        if given:
-            raise WrongOptions(f"{name} is for Ascension. Leave it out, or say --game ascension.")
-    options: dict[str, object] = {"players": 2 if players is None else players}
-    if components is not None:
-        options["components"] = read_components(components)
-    return options
+def _options(game: str, given: Given) -> dict[str, object]:
+    """The options of the game; those of another are refused."""
+    shown = terminal(game)
+    own = shown.choices()
+    for name, value in given.items():
+        if value is not None and name not in own:
+            other = next(each.kit for each in terminals() if name in each.choices())
+            raise WrongOptions(f"--{name} is for {other.title}. Leave it out, or say --game {other.name}.")
+    return shown.options(shown.filled(shown.prepare({name: given.get(name) for name in own})))
 
 
 def with_progress(contest: Contest, jobs: int) -> Outcome:
@@ -245,3 +203,6 @@ def _write(outcome: Outcome, out: Path | None, plot: Path | None) -> None:
             print(f"The picture is {plot}.", file=sys.stderr)
     except OSError as error:
         raise WrongOptions(f"{error.filename} cannot be written: {error.strerror}. Name another file.") from error
+
+
+app.default(with_choices(arena, {name: kind for each in terminals() for name, kind in each.choices().items()}))

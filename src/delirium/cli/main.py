@@ -8,8 +8,9 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from delirium import __version__
+from delirium import __version__, games
 from delirium.engine.errors import DeliriumError, WrongOptions
+from delirium.table.phrase import in_words
 
 
 def version() -> str:
@@ -22,7 +23,7 @@ def version() -> str:
 
 app = App(
     name="delirium",
-    help="Play, host and study Ascension and Gates of Delirium. An unofficial fan project.",
+    help=f"Play, host and study {in_words([kit.title for kit in games.kits()])}. An unofficial fan project.",
     version=version,
 )
 app.command("delirium.cli.serve:app", name="serve", help="Start the server and its web app.")
@@ -35,12 +36,11 @@ app.command("delirium.cli.simulate:app", name="simulate", help="Let agents play 
 app.command("delirium.cli.report:app", name="report", help="Make a page with plots of a simulated run.")
 app.command("delirium.cli.arena:app", name="arena", help="Let agents meet and find out who is better.")
 app.command("delirium.cli.lab:app", name="lab", help="The laboratory: make the data that agents go by.")
-app.command("delirium.cli.mix:app", name="mix", help="Explain the set-up of a mix of sets.")
-app.command("delirium.cli.cards:app", name="cards", help="The cards: list, show, check, coverage.")
-app.command(
-    "delirium.cli.mechanics:app", name="mechanics", help="The mechanics: what each brings, and which cards use it."
-)
 app.command("delirium.cli.rules:app", name="rules", help="The rules ledger: show, search, coverage.")
+for kit in games.kits():
+    for words, place, meaning in kit.commands:
+        if " " not in words:  # else it belongs to another command
+            app.command(place, name=words, help=meaning)
 
 
 @app.default

@@ -16,17 +16,9 @@ from delirium import games
 from delirium.agents import levels
 from delirium.agents.agent import AGENTS
 from delirium.cli import saves
-from delirium.cli.choices import MaybeSets, Variant, usual_players
-from delirium.cli.files import (
-    CardFiles,
-    MaybeNumber,
-    Mechanics,
-    ascension_options,
-    listed,
-    read_components,
-    use_mechanics,
-)
+from delirium.cli.files import MaybeNumber, listed
 from delirium.cli.session import Session
+from delirium.cli.terminal import Terminal, terminals, with_choices
 from delirium.engine.errors import WrongOptions
 from delirium.table.seat import PERSON, seat_all
 from delirium.table.table import Table
@@ -36,103 +28,52 @@ MOST: Final = 8  # agents that are seated before the game is asked
 
 Others = Annotated[str, Parameter(show=False)]  # further words, which are taken for games that there are not
 
-app = App(name="play", help="Play in the terminal. Without the name of a game: Ascension, against one agent.")
+USUAL: Final = games.kit(games.USUAL)
+
+app = App(name="play", help=f"Play in the terminal. Without the name of a game: {USUAL.title}, against one agent.")
 
 
-@app.default
-@app.command(name="ascension")
-def ascension(
+def play(
+    shown: Terminal,
     *other: Others,
-    sets: MaybeSets = None,
-    players: MaybeNumber = None,
-    variant: Variant = None,
-    cards: CardFiles = None,
-    mechanics: Mechanics = None,
-    house: str | None = None,
     seats: str | None = None,
     names: str | None = None,
     seed: MaybeNumber = None,
     load: str | None = None,
+    **given: object,
 ) -> None:
-    """Play Ascension, by default Chronicle of the Godslayer against one agent of the level adept.
+    """Play a game in the terminal, by default against one agent of the level adept.
 
     Parameters
     ----------
+    shown
+        The game.
     other
         Not used: any further word is taken for a game that there is not.
-    sets
-        The sets to mix, with commas between.
-    players
-        How many play, 2 to 6; you are the first, the others are agents of the level adept.
-    variant
-        Another way to play.
-    cards
-        Card files of yours, which are mixed in.
-    mechanics
-        A Python file with mechanics of yours; may be given several times. It is code: give only files that you trust.
-    house
-        House rules to play by, with commas between; `delirium rules contested` tells which there are.
     seats
         Who plays, with commas between: you, novice, adept, expert, master (`delirium play levels` tells about them);
-        also random, eager, quick, greedy. Several `you` share the keyboard.
+        also random, eager, quick, greedy. Several `you` share the keyboard. Without it, you and agents of the level
+        adept.
     names
         Names for the seats, with commas between.
     seed
         The same seed deals the same cards.
     load
-        Go on with a saved game: a file, or a name in the data folder. It brings its own seats, seed and cards.
+        Go on with a saved game: a file, or a name in the data folder. It brings all else.
+    given
+        The options of the game.
 
     """
     _refuse_words(other)
-    use_mechanics(mechanics)
+    chosen = shown.prepare(given)
     if load is not None:
-        _refuse_more("cards", sets, players, variant, cards, house, seats, names, seed)
+        if any(one is not None for one in (*chosen.values(), seats, names, seed)):
+            raise WrongOptions(f"A saved game brings its own {shown.own}. Give --load alone.")
         _go_on(load)
         return
-    options = ascension_options(sets, players, variant, cards, house)
-    _start("ascension", options, _players(players, seats, usual_players(variant)), names, seed)
-
-
-@app.command(name="gates")
-def gates(
-    *other: Others,
-    players: MaybeNumber = None,
-    seats: str | None = None,
-    names: str | None = None,
-    seed: MaybeNumber = None,
-    components: Path | None = None,
-    load: str | None = None,
-) -> None:
-    """Play Gates of Delirium, by default against one agent of the level adept.
-
-    Parameters
-    ----------
-    other
-        Not used: any further word is taken for a game that there is not.
-    players
-        2, 3 or 4; you are the first, the others are agents of the level adept.
-    seats
-        Who plays, with commas between: you, novice, adept, expert, master (`delirium play levels` tells about them);
-        also random, eager, quick, greedy. Several `you` share the keyboard.
-    names
-        Names for the seats, with commas between.
-    seed
-        The same seed deals the same cards.
-    components
-        An own table of components instead of ours.
-    load
-        Go on with a saved game: a file, or a name in the data folder. It brings its own seats, seed and components.
-
-    """
-    _refuse_words(other)
-    if load is not None:
-        _refuse_more("components", players, seats, names, seed, components)
-        _go_on(load)
-        return
-    options: dict[str, object] = {} if players is None else {"players": players}
-    if components is not None:
-        options["components"] = read_components(components)
-    _start("gates", options, _players(players, seats, 2), names, seed)
+    players = chosen.get("players")
+    options = shown.options(chosen)
+    _start(shown.kit.name, options, _players(players, seats, shown.usual_players(chosen)), names, seed)
 
 
 @app.command(name="levels")
@@ -156,15 +97,7 @@ def _refuse_words(other: tuple[str, ...]) -> None:
     """A word that is no option must be the name of a game."""
     if not other:
         return
-    if other[0] in games.NAMES:
-        raise WrongOptions(f"One game at a time: delirium play {other[0]}.")
-    games.build(other[0], {})
-
-
-def _refuse_more(own: str, *given: object) -> None:
-    """A saved game takes no options."""
-    if any(one is not None for one in given):
-        raise WrongOptions(f"A saved game brings its own seats, seed and {own}. Give --load alone.")
+    raise WrongOptions(f"One game at a time: delirium play {games.kit(other[0]).name}.")
 
 
 def _players(players: int | None, seats: str | None, usual: int) -> list[str]:
@@ -208,3 +141,11 @@ def _read_line(prompt: str) -> str | None:
     except (EOFError, KeyboardInterrupt):
         print()
         return None
+
+
+for each in terminals():
+    said = f"Play {each.kit.title}, by default {each.usual}against one agent of the level adept."
+    command = with_choices(play, each.choices(), [each], said)
+    app.command(command, name=each.kit.name)
+    if each.kit.name == games.USUAL:
+        app.default(command)

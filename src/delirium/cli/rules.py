@@ -5,10 +5,13 @@ from __future__ import annotations
 import sys
 from dataclasses import asdict
 from json import dumps
-from typing import TYPE_CHECKING, Annotated, Final, Literal, NoReturn
+from typing import TYPE_CHECKING, Annotated, Final, NoReturn
 
 from cyclopts import App, Parameter
 
+from delirium import games
+from delirium.cli.terminal import terminals
+from delirium.engine.errors import WrongOptions
 from delirium.rules import ledger
 from delirium.rules.coverage import Count, Coverage, CoverageError, report, tested, tests_folder, untestable
 from delirium.rules.ledger import Rule, UnknownRule
@@ -16,8 +19,8 @@ from delirium.rules.ledger import Rule, UnknownRule
 if TYPE_CHECKING:
     from rich.table import Table
 
-GAMES: Final = {"ascension": "Ascension", "gates": "Gates of Delirium"}
-PREFIXES: Final = {"ascension": "ASC-", "gates": "GAT-"}
+PREFIXES: Final = {kit.page: kit.prefix for kit in games.kits() if kit.page}
+TITLES: Final = {kit.page: kit.title for kit in games.kits() if kit.page}
 
 app = App(name="rules", help="Read the rules ledger: every rule with its number, its sources and its tests.")
 
@@ -83,14 +86,12 @@ def list_(group: Annotated[str | None, Parameter(help="A group such as GAT-OPEN 
 
 
 @app.command
-def contested(
-    *, game: Annotated[Literal["ascension", "gates"] | None, Parameter(help="Print those of one game only.")] = None
-) -> None:
+def contested(*, game: Annotated[str | None, Parameter(help="Print those of one game only.")] = None) -> None:
     """Print the points on which players may differ, with the ruling taken."""
-    for number, page in enumerate([game] if game else ledger.PAGES):
+    for number, page in enumerate([_page(game)] if game else ledger.pages()):
         if number:
             print()
-        print(GAMES[page])
+        print(TITLES[page])
         told: set[str] = set()  # two points may have one id; a house rule stands beside the first
         for point in ledger.contested(page):
             print(f"- {point}")
@@ -113,12 +114,19 @@ def search(
         print(_line(rule))
 
 
+def _page(game: str) -> str:
+    """The page of a game."""
+    try:
+        page = games.kit(game).page
+    except WrongOptions as error:
+        _refuse(str(error))
+    return page or _refuse(f"The ledger has no page about {games.kit(game).title}. Leave --game out.")
+
+
 def _house_rules(point: str) -> list[tuple[str, str]]:
     """The house rules that decide a contested point otherwise, with what they say."""
-    from delirium.ascension.box.house import house_rules
-
     ids = _ids(point)
-    return [(name, rule.says) for name, rule in house_rules().items() if rule.point in ids]
+    return [(one.name, one.says) for each in terminals() for one in each.house_rules() if one.point in ids]
 
 
 def _ids(point: str) -> list[str]:
@@ -140,7 +148,7 @@ def _line(rule: Rule) -> str:
 
 def _print_rule(rule: Rule, held: dict[str, list[str]] | None, exempt: dict[str, str]) -> None:
     """Print one rule; the tests are known in a checkout only, and an open point need not have one."""
-    print(f"{rule.id} ({'open point' if rule.is_open else 'rule'}; {GAMES[rule.page]}, {rule.heading})")
+    print(f"{rule.id} ({'open point' if rule.is_open else 'rule'}; {TITLES[rule.page]}, {rule.heading})")
     print(rule.text)
     if rule.sources:
         print(f"Sources: {' '.join(rule.sources)}")
@@ -176,7 +184,7 @@ def _print_coverage(found: Coverage) -> None:
     for page, prefix in PREFIXES.items():
         count = found.total(prefix)
         print(
-            f"{GAMES[page]}: {count.tested} of {count.rules} rules tested, "
+            f"{TITLES[page]}: {count.tested} of {count.rules} rules tested, "
             f"{count.untestable} untestable, {len(count.missing)} missing."
         )
 

@@ -1,52 +1,44 @@
-"""What a session shows of a game: one base for all games, each of which draws its own."""
+"""What a session shows of a game: the base draws any game plainly, from the zones and pools that it declares."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Generic, TypeVar
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
+from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from delirium.engine.errors import WrongOptions
-from delirium.engine.state import Game
-from delirium.engine.view import View
+from delirium.engine.state import Game, Zone
+from delirium.engine.view import HIDDEN, View
+from delirium.games import kit_of, load
+from delirium.table.composer import NUMBERED
+from delirium.table.desk import desk
 from delirium.table.log import Told
 from delirium.table.news import paragraphs
+from delirium.table.phrase import counted, sentence
 
 COLOURS: Final = ("cyan", "yellow", "green", "red", "magenta", "blue")
 LONGEST: Final = 12  # letters of a name in a narrow column
+G = TypeVar("G", bound=Game)
 
 
-class Screen:
+class Screen(Generic[G]):
     """The pictures and words of a game for one seat; all that it shows is read from that seat's view."""
 
-    example: ClassVar[str] = ""  # a rule of the ledger
+    example: ClassVar[str] = ""  # a rule of the ledger, if the game has a page there
 
-    def __init__(self, names: Sequence[str]) -> None:
+    def __init__(self, game: G, names: Sequence[str]) -> None:
+        self.game = game
         self.names = list(names)  # of the players by seat
         self.commands: dict[str, str] = {}  # besides those that all games have
 
-    # what every game shows
-
     def greeting(self) -> list[str]:
         """What is said before the first decision."""
-        raise NotImplementedError
+        return [f"{desk(self.game).title()}. Type `help` for the commands."]
 
-    def board(self, view: View, width: int) -> RenderableType:
-        """Everything on the table that the seat may know, and its hand."""
-        raise NotImplementedError
-
-    def scores(self, view: View) -> RenderableType:
-        """The points of each player by category."""
-        raise NotImplementedError
-
-    def result(self, view: View) -> RenderableType:
-        """Who has won and by what, and the points of all; the view hides nothing any more."""
-        raise NotImplementedError
-
-    # what a game may show besides
+    # around a decision
 
     def is_board_due(self, view: View) -> bool:
         """Whether the board is drawn before this decision without being asked for."""
@@ -84,6 +76,54 @@ class Screen:
         """The next choice of a command that stands for several; NOTHING at its end, None if it is none."""
         return None
 
+    # the board
+
+    def board(self, view: View, width: int) -> RenderableType:
+        """Everything on the table that the seat may know, and its hand."""
+        heading = desk(self.game).heading(view.state, self.names)
+        parts: list[RenderableType] = [Rule(Text(heading), style="dim", align="left"), self._places(view, -1)]
+        for step in range(self.game.seats):  # whoever looks comes last
+            seat = (view.seat + 1 + step) % self.game.seats
+            parts += ["", self._player(view, seat), self._places(view, seat)]
+        return Group(*parts)
+
+    def _player(self, view: View, seat: int) -> Text:
+        """A player with what lies before it as numbers."""
+        pools = [pool for pool in self.game.pools if pool.owner == seat]
+        shown = ", ".join(f"{NUMBERED.sub('', pool.name)} {view.state.get(pool.id)}" for pool in pools)
+        return self.name(seat).append(f": {shown}" if shown else "", "default")
+
+    def _places(self, view: View, owner: int) -> Table:
+        """The zones of a player, or of nobody, with what lies in them, and the numbers that are nobody's."""
+        grid = Table.grid(padding=(0, 2))
+        for zone in self.game.zones:
+            if zone.owner == owner and not zone.plain:
+                grid.add_row(f"  {_called(zone)}", self._contents(view, zone))
+        if owner < 0:
+            for pool in self.game.pools:
+                if pool.owner < 0:
+                    grid.add_row(f"  {sentence(pool.name)}", str(view.state.get(pool.id)))
+        return grid
+
+    def _contents(self, view: View, zone: Zone) -> str:
+        """The cards of a zone: those that the seat knows by name, the others as a number."""
+        kinds = view.cards(zone.id)
+        known = counted(self.game.kinds[kind] for kind in kinds if kind != HIDDEN)
+        hidden = kinds.count(HIDDEN)
+        return ", ".join([*known, *([f"{hidden} hidden"] if hidden else [])]) or "empty"
+
+    # the end
+
+    def scores(self, view: View) -> RenderableType:
+        """The points of each player by category."""
+        return self.points(desk(self.game).categories, self.game.breakdown(view.state))
+
+    def result(self, view: View) -> RenderableType:
+        """Who has won and by what, and the points of all; the view hides nothing any more."""
+        first, *others = map(Text, desk(self.game).verdict(view, self.names))
+        first.stylize("bold")
+        return Group(Rule(style="dim"), first, *others, Text(), self.scores(view))
+
     # for all of them
 
     def name(self, seat: int, most: int = LONGEST) -> Text:
@@ -97,25 +137,25 @@ class Screen:
         table.add_column(Text("Points", style="dim"))
         for seat in range(len(broken)):
             table.add_column(self.name(seat), justify="right")
-        for category in broken[0]:
+        for category in broken[0] if len(broken[0]) > 1 else ():
             table.add_row(titles.get(category, category.capitalize()), *[str(points[category]) for points in broken])
         table.add_section()
         table.add_row("Total", *[str(sum(points.values())) for points in broken], style="bold")
         return table
 
 
-def screen_of(game: Game, names: Sequence[str]) -> Screen:
+def stopped(text: str) -> str:
+    """A sentence with a full stop, unless it ends with a mark of its own."""
+    return text if text.endswith(("?", "!", ".")) else f"{text}."
+
+
+def _called(zone: Zone) -> str:
+    """What a zone is called: before its player stands whose it is."""
+    return sentence(NUMBERED.sub("", zone.name) if zone.owner >= 0 else zone.name)
+
+
+def screen_of(game: Game, names: Sequence[str]) -> Screen[Game]:
     """The screen of a game."""
-    if game.name == "ascension":
-        from delirium.ascension.game import Ascension
-        from delirium.cli.ascension_screen import AscensionScreen
-
-        assert isinstance(game, Ascension)
-        return AscensionScreen(game, names)
-    if game.name == "gates":
-        from delirium.cli.gates_screen import GatesScreen
-        from delirium.gates.game import Gates
-
-        assert isinstance(game, Gates)
-        return GatesScreen(game, names)
-    raise WrongOptions(f"The terminal cannot show {game.name} yet.")
+    made = load(kit_of(game).screen)(game, names)
+    assert isinstance(made, Screen)
+    return made

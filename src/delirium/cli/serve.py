@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from cyclopts import App, Parameter
 
-from delirium.cli.files import MaybeNumber, Mechanics, Number, use_mechanics
+from delirium.cli.files import MaybeNumber, Number
+from delirium.cli.terminal import terminals, with_choices
 from delirium.engine.errors import DeliriumError, WrongOptions
 
 if TYPE_CHECKING:
@@ -43,7 +44,6 @@ class CannotServe(DeliriumError):
     """The server cannot be started as it was asked for."""
 
 
-@app.default
 def serve(
     *,
     host: str = "127.0.0.1",
@@ -53,9 +53,9 @@ def serve(
     workers: Number = 1,
     open: bool = True,
     origin: Origins = None,
-    mechanics: Mechanics = None,
     reports: Path | None = None,
     openapi: Annotated[Path | None, Parameter(show=False)] = None,
+    **given: object,
 ) -> None:
     """Start the server; Ctrl-C stops it. Tables are kept, and go on where they were.
 
@@ -75,27 +75,27 @@ def serve(
         Open the browser, where there is one.
     origin
         The address that browsers see, such as https://example.org, if a proxy hides it; also DELIRIUM_ORIGIN.
-    mechanics
-        A Python file with mechanics that tables are played with; also DELIRIUM_MECHANICS. It is code that runs in the
-        server: give only files that you trust. Guests cannot bring any.
     reports
         The folder of the reports shown at /reports; else DELIRIUM_REPORTS, else `reports` in the data folder.
     openapi
         Write the description of the HTTP interface to a file, or with - to the screen, and stop.
+    given
+        What the games of this server are played with.
     """
     if openapi is not None:
         _describe(openapi)
         return
     if not 1 <= workers <= MOST_WORKERS:
         raise WrongOptions(f"--workers takes a number from 1 to {MOST_WORKERS}, not {workers}.")
-    given = {
+    places = {
         "DELIRIUM_DATA": data and str(data),
         "DELIRIUM_DATABASE": database,
         "DELIRIUM_ORIGIN": _joined(origin),
         "DELIRIUM_REPORTS": reports and str(reports),
     }
-    os.environ.update({name: value for name, value in given.items() if value})  # workers read it there
-    use_mechanics(mechanics)
+    os.environ.update({name: value for name, value in places.items() if value})  # workers read it there
+    for each in terminals():
+        each.prepare(given)
     chosen = settings()
     if workers > 1 and not chosen.url.startswith("postgresql"):
         raise CannotServe(
@@ -108,6 +108,9 @@ def serve(
     listening = listen(host, port)
     prepare(chosen)
     _run(listening, host, workers, open and _has_browser(), chosen)
+
+
+app.default(with_choices(serve, {name: kind for each in terminals() for name, kind in each.serving().items()}))
 
 
 def settings() -> Settings:

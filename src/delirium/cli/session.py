@@ -14,7 +14,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from delirium.cli import saves
-from delirium.cli.screen import screen_of
+from delirium.cli.screen import screen_of, stopped
 from delirium.engine.errors import DeliriumError, Endless
 from delirium.engine.view import SPECTATOR, View
 from delirium.rules import ledger
@@ -26,13 +26,14 @@ from delirium.table.table import Table
 
 Read = Callable[[str], str | None]  # asks with a prompt; None when there is no more input
 
+RULES: Final = "rules ID"
 COMMANDS: Final = {
     "help": "this list",
     "board": "draw the board again",
     "hint": "the best options now, with reasons; you still have to choose",
     "undo": "take your last choice back, if it showed nothing new",
     "why": "the rules behind what happened last",
-    "rules ID": "a rule of the ledger, such as {example}",
+    RULES: "a rule of the ledger, such as {example}",
     "log": "what happened lately; `log all` from the beginning",
     "scores": "the points by category, as if the game ended now",
     "save [FILE]": "save now, or to a file of your choice",
@@ -274,7 +275,7 @@ class Session:
             self._say(f"\n{self.taken_back}")
             self.taken_back = ""
         self.console.print()
-        self.console.print(Text(f"{self.table.names[seat]}: {self.table.prompt()}.", style="bold"))
+        self.console.print(Text(f"{self.table.names[seat]}: {stopped(self.table.prompt())}", style="bold"))
         context = self.screen.context(view)
         if context is not None:
             self.console.print(context)
@@ -315,7 +316,8 @@ class Session:
     def _help(self) -> None:
         self._say("Type the number of an option, or the beginning of its text, or a command:")
         grid = Grid.grid(padding=(0, 2))
-        for command, meaning in (COMMANDS | self.screen.commands).items():
+        known = COMMANDS if self.screen.example else {word: says for word, says in COMMANDS.items() if word != RULES}
+        for command, meaning in (known | self.screen.commands).items():
             grid.add_row(f"  {command}", meaning.format(example=self.screen.example))
         self.console.print(grid)
 
@@ -340,7 +342,8 @@ class Session:
 
     def _rule(self, id: str) -> None:
         if not id:
-            self._say(f"Say which, such as: rules {self.screen.example}.")
+            example = f", such as: rules {self.screen.example}" if self.screen.example else ""
+            self._say(f"Say which{example}.")
             return
         try:
             rule = ledger.find(id)

@@ -14,17 +14,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColum
 from rich.table import Table
 from rich.text import Text
 
-from delirium.cli.choices import Players, Sets, Variant, usual_players
-from delirium.cli.files import (
-    CardFiles,
-    MaybeNumber,
-    Mechanics,
-    Number,
-    ascension_options,
-    listed,
-    read_components,
-    use_mechanics,
-)
+from delirium.cli.files import MaybeNumber, Number, listed
+from delirium.cli.terminal import Terminal, terminals, with_choices
 from delirium.engine.errors import DeliriumError
 from delirium.sim.executor import Executor, Stranded
 from delirium.sim.executor import executor as make_executor
@@ -40,16 +31,9 @@ SHOWN = 5  # seeds that a sentence names
 app = App(name="simulate", help="Let agents play many games and count.")
 
 
-@app.command
-def ascension(
+def simulate_game(
+    shown: Terminal,
     *,
-    sets: Sets = "chronicle",
-    players: Players = None,
-    variant: Variant = None,
-    cards: CardFiles = None,
-    mechanics: Mechanics = None,
-    house: str | None = None,
-    without: str | None = None,
     games: Number = 100,
     seed: Number = 1,
     agents: str = "greedy",
@@ -59,25 +43,14 @@ def ascension(
     executor: str = "local",
     address: str | None = None,
     as_json: AsJson = False,
+    **given: object,
 ) -> None:
-    """Ascension.
+    """Let agents play a game many times.
 
     Parameters
     ----------
-    sets
-        The sets to mix, with commas between.
-    players
-        How many play.
-    variant
-        Another way to play.
-    cards
-        Card files of yours, which are mixed in.
-    mechanics
-        A Python file with mechanics of yours; may be given several times. It is code: give only files that you trust.
-    house
-        House rules to play by, with commas between; `delirium rules contested` tells which there are.
-    without
-        Cards that are left out of the decks, with semicolons between (names may have commas).
+    shown
+        The game.
     games
         How many games; game k is played with seed + k.
     seed
@@ -96,62 +69,11 @@ def ascension(
         The address of the Ray cluster; without it, one is started on this machine.
     as_json
         The results as JSON on standard output.
+    given
+        The options of the game.
     """
-    use_mechanics(mechanics)
-    count = usual_players(variant) if players is None else players
-    options = ascension_options(sets, count, variant, cards, house)
-    if without is not None:
-        options["without"] = [name.strip() for name in without.split(";")]
-    plan = _plan("ascension", options, agents, games, seed, chunk, out)
-    _simulate(plan, make_executor(executor, jobs, address), out, as_json)
-
-
-@app.command
-def gates(
-    *,
-    players: Number = 2,
-    games: Number = 100,
-    seed: Number = 1,
-    agents: str = "greedy",
-    jobs: MaybeNumber = None,
-    out: Path | None = None,
-    chunk: MaybeNumber = None,
-    executor: str = "local",
-    address: str | None = None,
-    components: Path | None = None,
-    as_json: AsJson = False,
-) -> None:
-    """Gates of Delirium.
-
-    Parameters
-    ----------
-    players
-        2, 3 or 4.
-    games
-        How many games; game k is played with seed + k.
-    seed
-        The seed of the first game. The same seeds give the same results with any number of jobs.
-    agents
-        One name for all seats, or several with commas between, which rotate over the seats.
-    jobs
-        How many processes: 1 if nothing is said; with Ray all processors of the cluster.
-    out
-        A folder for the tables of the run. The same command goes on with a run that was stopped, or adds games.
-    chunk
-        How many games are played and written together: 10, or 1 where an agent searches.
-    executor
-        local: processes on this machine; ray: a Ray cluster.
-    address
-        The address of the Ray cluster; without it, one is started on this machine.
-    components
-        An own table of components instead of ours.
-    as_json
-        The results as JSON on standard output.
-    """
-    options: dict[str, object] = {"players": players}
-    if components is not None:
-        options["components"] = read_components(components)
-    plan = _plan("gates", options, agents, games, seed, chunk, out)
+    options = shown.options(shown.filled(shown.prepare(given)))
+    plan = _plan(shown.kit.name, options, agents, games, seed, chunk, out)
     _simulate(plan, make_executor(executor, jobs, address), out, as_json)
 
 
@@ -238,3 +160,7 @@ def report(run: Run, as_json: bool) -> None:
     console.print(table)
     for name, mean in mean_scores(run).items():
         console.print(f"Mean score of {name}: {mean:.1f}")
+
+
+for each in terminals():
+    app.command(with_choices(simulate_game, each.choices(), [each], f"{each.kit.title}."), name=each.kit.name)

@@ -10,12 +10,12 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-PAGES: Final = ("ascension", "gates")
 CONTESTED: Final = "Contested points"
 CLOSE: Final = 0.85  # one wrong or swapped letter in a usual id; a different group is further away
 
-RULE_LINE: Final = re.compile(r"`((?:ASC|GAT)(?:-[A-Z]+)+-\d+)` (.+) \[([^\]]+)\]")
-OPEN_LINE: Final = re.compile(r"- `((?:ASC|GAT)(?:-[A-Z]+)+-O\d+)` (.+)")
+RULE_LINE: Final = re.compile(r"`([A-Z]{3}(?:-[A-Z]+)+-\d+)` (.+) \[([^\]]+)\]")
+OPEN_LINE: Final = re.compile(r"- `([A-Z]{3}(?:-[A-Z]+)+-O\d+)` (.+)")
+MEANT: Final = re.compile(r"`|- `[A-Z]{3}-")  # a line that is meant as one of both
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ def parse(page: str, content: str) -> list[Rule]:
             found.append(Rule(rule[1], rule[2], tuple(rule[3].split()), page, heading, False))
         elif point := OPEN_LINE.fullmatch(line):
             found.append(Rule(point[1], point[2], (), page, heading, True))
-        elif line.startswith(("`", "- `ASC-", "- `GAT-")):
+        elif MEANT.match(line):
             raise ValueError(
                 f"Line {number} of {page}.md is neither a rule nor an open point. "
                 "Write a rule as `GAT-OPEN-03` text [sources] and an open point as - `GAT-OPEN-O1` text."
@@ -76,10 +76,17 @@ def parse(page: str, content: str) -> list[Rule]:
 
 
 @cache
+def pages() -> list[str]:
+    """The pages of the ledger by name: the files in which there are rules."""
+    found = sorted(folder().glob("*.md"))
+    return [path.stem for path in found if any(map(RULE_LINE.fullmatch, path.read_text(encoding="utf-8").splitlines()))]
+
+
+@cache
 def load() -> dict[str, Rule]:
     """Every rule and open point by id, in the order of the ledger."""
     found: dict[str, Rule] = {}
-    for page in PAGES:
+    for page in pages():
         for rule in parse(page, _read(page)):
             assert rule.id not in found, f"{rule.id} is in the ledger twice."
             found[rule.id] = rule
@@ -93,8 +100,8 @@ def rules() -> dict[str, Rule]:
 
 def contested(page: str) -> list[str]:
     """The points of a page on which reasonable players may differ, each with the ruling taken."""
-    if page not in PAGES:
-        raise ValueError(f"The ledger has no page {page}. Its pages are {' and '.join(PAGES)}.")
+    if page not in pages():
+        raise ValueError(f"The ledger has no page {page}. Its pages are {' and '.join(pages())}.")
     return [line[2:] for _, heading, line in _lines(_read(page)) if heading == CONTESTED and line.startswith("- ")]
 
 

@@ -73,7 +73,7 @@ def run(settings: Settings, token: str, pipe: Connection, memory: int) -> None:
     listening.bind(("127.0.0.1", 0))
     listening.listen(1024)
     app = create_app(settings)
-    games.build("ascension", {})  # the built-in cards are read before the limit is drawn
+    games.build(games.USUAL, {})  # the built-in cards are read before the limit is drawn
     worker.limit_memory(memory)
 
     class Announcing(Server):

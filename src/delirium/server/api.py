@@ -35,7 +35,8 @@ from delirium.server.wire import (
     Tables,
     TableView,
 )
-from delirium.table import faces, scenes
+from delirium.table import scenes
+from delirium.table.desk import desk
 from delirium.table.scene import Face
 
 A_DAY: Final = "private, max-age=86400"
@@ -97,7 +98,7 @@ def _tables(acts: Acts, elsewhere: Apply) -> list[Any]:
     @get("/tables/{id:str}/faces", summary="The cards of a table", tags=["tables"])
     async def all_faces(id: Id, guest: Me) -> Response[list[Face]]:
         """What stands on the cards, by kind; it never changes."""
-        found = await acts.look(guest, id, None, lambda live, _: faces.faces(live.game))
+        found = await acts.look(guest, id, None, lambda live, _: desk(live.game).faces())
         return Response(found, headers={"cache-control": A_DAY})
 
     @get("/tables/{id:str}/events", summary="News of a table", tags=["tables"], media_type="text/event-stream")

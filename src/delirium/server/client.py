@@ -10,6 +10,8 @@ from uuid import uuid4
 
 import httpx
 
+from delirium.games import USUAL
+
 Json = dict[str, Any]
 
 
@@ -67,7 +69,7 @@ class Client:
 
     # tables
 
-    async def open(self, seats: list[Json], game: str = "ascension", **more: Any) -> str:
+    async def open(self, seats: list[Json], game: str = USUAL, **more: Any) -> str:
         """Set up a table and tell its id."""
         opened = await self.send("POST", "/api/tables", {"game": game, "seats": seats, **more})
         return str(opened["id"])

@@ -4,36 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from hashlib import blake2b
 from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import Request, Response, Router, get
 from litestar.exceptions import ValidationException
-from litestar.params import PathParameter, QueryParameter
+from litestar.params import PathParameter
 
-from delirium import __version__
-from delirium.server import cost, setup_code
+from delirium import __version__, games
+from delirium.kit import Kit
+from delirium.server import setup_code
 from delirium.server.wire import (
     Choice,
-    Explained,
-    GalleryCard,
     GameInfo,
     Ledger,
     Level,
     Offer,
     RuleInfo,
-    SetInfo,
     Setup,
-    VariantInfo,
 )
-from delirium.table.scene import NOBODY, Line
 
 HOUR: Final = 3600
 Check = Callable[[str, dict[str, Any]], Awaitable[object]]
-
-UNLISTED: Final = ("basics",)  # with every mix, so nobody chooses them
 
 OTHERS: Final = {  # agents that are none of the levels
     "random": ("Random", "Chooses blindly."),
@@ -72,67 +66,13 @@ def offer() -> Offer:
         Choice(name=f"{kind} {seconds}" if seconds else kind, title=title, text=text)
         for (kind, seconds), (title, text) in CLOCKS.items()
     ]
-    return Offer(version=__version__, games=[_ascension(), _gates()], levels=agents, usual=levels.USUAL, clocks=clocks)
+    found = [games.load(kit.offer)(kit) for kit in games.kits()]
+    return Offer(version=__version__, games=found, levels=agents, usual=levels.USUAL, clocks=clocks)
 
 
-def _ascension() -> GameInfo:
-    from delirium.ascension.box.build import SETS as PLAYABLE
-    from delirium.ascension.box.house import house_rules
-    from delirium.ascension.game import variants
-    from delirium.cards.load import card_sets
-    from delirium.table.ascension.box import FREE_FOR_ALL
-
-    return GameInfo(
-        name="ascension",
-        title="Ascension",
-        text="Build a deck from what the center row offers, and have the most Honor when the Honor pool is empty.",
-        least=1,
-        most=6,
-        sets=[
-            SetInfo(
-                slug=slug,
-                title=each.title,
-                text=each.says or "More cards for the center deck.",
-                cards=len(each.cards),
-                playable=slug in PLAYABLE,
-            )
-            for slug, each in card_sets().items()
-            if slug not in UNLISTED
-        ],
-        variants=[
-            VariantInfo(name=one.name, title=one.title, text=one.says, seats=list(one.seats))
-            for one in (FREE_FOR_ALL, *variants().values())
-        ],
-        house=[
-            Choice(name=name, title=name.replace("-", " ").capitalize(), text=rule.says)
-            for name, rule in house_rules().items()
-        ],
-    )
-
-
-def _gates() -> GameInfo:
-    return GameInfo(
-        name="gates",
-        title="Gates of Delirium",
-        text="Send investigators over the map and collect what they find, or open gates to another world, insanely.",
-        least=2,
-        most=4,
-    )
-
-
-@cache
-def gallery() -> list[GalleryCard]:
-    """All cards, set by set."""
-    from delirium.cards.check import obstacles
-    from delirium.cards.load import card_sets
-    from delirium.table.faces import face
-
-    cards = [card for each in card_sets().values() for card in each.cards]
-    playable = [card.tree is not None and not obstacle for card, obstacle in zip(cards, obstacles(cards), strict=True)]
-    return [
-        GalleryCard(face=face(card), slug=card.set, pack=card.pack, playable=can)
-        for card, can in zip(cards, playable, strict=True)
-    ]
+def info(kit: Kit) -> GameInfo:
+    """What can be set up of a game that has no options but the players."""
+    return GameInfo(name=kit.name, title=kit.title, text=kit.text, least=kit.least, most=kit.most)
 
 
 @cache
@@ -152,25 +92,8 @@ def rules() -> Ledger:
             )
             for rule in ledger.load().values()
         ],
-        contested={page: ledger.contested(page) for page in ledger.PAGES},
+        contested={page: ledger.contested(page) for page in ledger.pages()},
     )
-
-
-@lru_cache(256)
-def mix(sets: tuple[str, ...], players: int, variant: str) -> list[Explained]:
-    """What a mix of Ascension is played with, and why."""
-    from delirium.ascension.box.build import build
-    from delirium.ascension.box.explain import explain
-    from delirium.rules import ledger
-
-    game = build({"sets": list(sets), "players": players, "variant": variant})
-    return [
-        Explained(
-            title=section.title.partition(" (")[0],  # what a command line would take is of no use here
-            lines=[Line(at=0, seat=NOBODY, text=line.text, rules=list(line.rules)) for line in section.lines],
-        )
-        for section in explain(game, lambda id: ledger.find(id).text)
-    ]
 
 
 # answers that browsers may keep
@@ -191,7 +114,8 @@ def write(content: object) -> Sheet:
 
 
 @cache
-def _kept(make: Callable[[], object]) -> Sheet:
+def kept(make: Callable[[], object]) -> Sheet:
+    """An answer that stays the same as long as the server runs, made once."""
     return write(make())
 
 
@@ -210,32 +134,13 @@ def give(request: Request[Any, Any, Any], sheet: Sheet, age: int = 60) -> Respon
 @get("/offer", sync_to_thread=True, summary="What can be played")
 def get_offer(request: Request[Any, Any, Any]) -> Response[Offer]:
     """Games, sets, variants, house rules, levels and clocks: everything that the set-up page needs."""
-    return give(request, _kept(offer))
-
-
-@get("/cards", sync_to_thread=True, summary="All cards")
-def get_cards(request: Request[Any, Any, Any]) -> Response[list[GalleryCard]]:
-    """All cards of all sets of Ascension, with whether they can be played."""
-    return give(request, _kept(gallery), HOUR)
+    return give(request, kept(offer))
 
 
 @get("/ledger", sync_to_thread=True, summary="The rules")
 def get_ledger(request: Request[Any, Any, Any]) -> Response[Ledger]:
     """Every numbered rule and open point of the ledger, and the contested points with the rulings taken."""
-    return give(request, _kept(rules), HOUR)
-
-
-@get("/mix", sync_to_thread=True, summary="What a mix is played with")
-def get_mix(
-    request: Request[Any, Any, Any],
-    sets: Annotated[str, QueryParameter(description="Slugs with commas between.", max_length=400)] = "chronicle",
-    players: Annotated[int, QueryParameter(ge=1, le=6)] = 2,
-    variant: Annotated[str, QueryParameter(max_length=20)] = "",
-) -> Response[list[Explained]]:
-    """The set-up of a mix of Ascension sets: what lies where, how much of it, why, and which rules it brings."""
-    slugs = tuple(slug.strip() for slug in sets.split(","))
-    with cost.counted():
-        return give(request, write(mix(slugs, players, variant)))
+    return give(request, kept(rules), HOUR)
 
 
 def router(check: Check) -> Router:
@@ -250,4 +155,5 @@ def router(check: Check) -> Router:
         await check(found.game, found.options)
         return found
 
-    return Router("/api", route_handlers=[get_offer, get_cards, get_ledger, get_mix, get_setup], tags=["library"])
+    own = [handler for kit in games.kits() if kit.routes for handler in games.load(kit.routes)]
+    return Router("/api", route_handlers=[get_offer, get_ledger, get_setup, *own], tags=["library"])

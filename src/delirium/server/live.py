@@ -8,8 +8,6 @@ from typing import Any, Final
 
 import msgspec
 
-from delirium.ascension.board.layout import BIDS, NUMBER
-from delirium.ascension.game import Ascension
 from delirium.engine.errors import DamagedSave, DeliriumError, WrongVersion
 from delirium.engine.option import VERB
 from delirium.engine.record import Record
@@ -18,11 +16,11 @@ from delirium.server.clock import Time
 from delirium.server.entry import Entry, Head, Kind, Sitter, Summary
 from delirium.server.wire import Clock, Standing
 from delirium.table import scenes
+from delirium.table.desk import NO_BID, desk
 from delirium.table.seat import PERSON, Seat
 from delirium.table.table import Table
 
 BEST: Final = "greedy"  # plays for persons who are away: quick, since nobody has chosen to wait for it
-TURN: Final = {"ascension": "active", "gates": "turn"}  # the pool that tells whose turn it is
 MOST_ANSWERS: Final = 1000  # given in advance, in a row
 OF_PERSONS: Final = ("choice", "undo", "ask", "answer", "sit", "here", "return", "standing")  # signs of life
 
@@ -124,8 +122,7 @@ class Live:
     @property
     def turn(self) -> int:
         """Whose turn it is."""
-        pool: int = getattr(self.game, TURN[self.head.game])
-        return int(self.table.state.get(pool))
+        return desk(self.game).whose(self.table.state)
 
     @property
     def thinking(self) -> bool:
@@ -394,14 +391,10 @@ class Live:
         stops = [option for option in options if self.game.stops[option >> VERB]]
         if not stops:
             return 0
-        bids = [option & NUMBER for option in options if self._is_bid(option)]
+        bids = [bid for option in options if (bid := desk(self.game).bid(option)) != NO_BID]
         if bids and standing.most_bid is not None:
             return stops[0] if min(bids) > standing.most_bid else 0
         return stops[0] if standing.decline else 0
-
-    def _is_bid(self, option: int) -> bool:
-        """Whether an option bids a number."""
-        return isinstance(self.game, Ascension) and self.game.deed_of[option >> VERB] == BIDS
 
     # taking back
 

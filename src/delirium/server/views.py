@@ -15,13 +15,13 @@ from delirium.server.problems import Refused
 from delirium.server.tables import GONE
 from delirium.server.wire import Moment, Replay, Request, Sitting, Standing, TableView, Undo
 from delirium.table import scenes
+from delirium.table.desk import desk
 from delirium.table.scene import Result, Scene
 from delirium.table.seat import rating
 from delirium.table.table import Table
 
 WATCHER: Final = -1
 EVERYTHING: Final = scenes.EVERYTHING  # as a seat, when the game is over
-NUMBER: Final = {"ascension": "turn", "gates": "round"}  # the pool that counts turns or rounds
 
 
 def seat_for(live: Live, guest: str, seat: int | None) -> int:
@@ -190,12 +190,11 @@ def replay(live: Live, seat: int) -> Replay:
 
 def _turns(live: Live) -> list[int]:
     """The number of the turn, or of the round, at each position."""
-    pool: int = getattr(live.game, NUMBER[live.head.game])
-    s = live.game.new(live.head.seed)
-    turns = [int(s.get(pool))]
+    at, s = desk(live.game), live.game.new(live.head.seed)
+    turns = [at.time(s)]
     for choice in live.table.record.choices:
         s.choose(choice)
-        turns.append(int(s.get(pool)))
+        turns.append(at.time(s))
     return turns
 
 

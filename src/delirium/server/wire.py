@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from delirium.games import USUAL
 from delirium.table.advice import Advice
 from delirium.table.scene import Face, Line, Result, Scene
 
@@ -111,7 +112,7 @@ class RuleInfo(Struct, kw_only=True):
 
     id: str
     text: str
-    page: str  # ascension or gates
+    page: str  # of the ledger, one for each game
     heading: str
     open: bool
     sources: list[str]
@@ -151,7 +152,7 @@ class NewTable(Struct, kw_only=True, forbid_unknown_fields=True):
     """A table to set up. A set-up code brings game, options and deal."""
 
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=6)]
-    game: str = "ascension"
+    game: str = USUAL
     options: dict[str, Any] = {}  # sets, variant, house, cards, ...: as the game takes them
     seed: Annotated[int, Meta(ge=0, lt=1 << 53)] | None = None
     code: Annotated[str, Meta(max_length=4000)] = ""

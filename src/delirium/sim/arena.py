@@ -11,6 +11,7 @@ from functools import lru_cache
 from itertools import combinations, permutations
 from typing import Final, overload
 
+from delirium.agents import sparring
 from delirium.agents.agent import make
 from delirium.engine.errors import WrongOptions
 from delirium.engine.state import Game
@@ -276,14 +277,14 @@ def _set_up(contest: Contest, sides: int) -> list[Table]:
 
 def check_agent(game: str, name: str) -> None:
     """Refuse agents that there are not, and partners that play another game."""
-    from delirium.agents.sparring import PARTNERS
-
-    if name in PARTNERS.get(game, {}):
+    partners = sparring.partners()
+    own = partners.get(game, {})
+    if name in own:
         return
-    for other, partners in PARTNERS.items():
-        if name in partners:
-            own = ", ".join(PARTNERS.get(game, {}))
-            raise WrongOptions(f"{name} plays {other}, not {game}. Sparring partners for {game} are: {own}.")
+    for other, group in partners.items():
+        if name in group:
+            instead = f"Sparring partners for {game} are: {', '.join(own)}." if own else f"{game} has no such partners."
+            raise WrongOptions(f"{name} plays {other}, not {game}. {instead}")
     make(name, 0)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from delirium.engine.errors import WrongOptions
 from delirium.sim.arena import Outcome, Table
+from delirium.sim.report.part import part
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -68,9 +69,9 @@ def _figure(outcome: Outcome) -> Figure:
 def title(outcome: Outcome) -> str:
     """What was played, in a line."""
     contest = outcome.contest
-    sets = contest.options.get("sets")
-    mix = " + ".join(str(name).capitalize() for name in sets) if isinstance(sets, list) else ""
-    name = "Gates of Delirium" if contest.game == "gates" else f"Ascension: {mix}" if mix else "Ascension"
+    of_game = part(contest.game)
+    mix = " + ".join(of_game.mix(contest.options))
+    name = f"{of_game.title}: {mix}" if mix else of_game.title
     return f"{name}, {contest.options.get('players', 2)} players, {outcome.games} games"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from io import BytesIO
 from typing import TYPE_CHECKING, Final
 
+from delirium import games
 from delirium.engine.errors import WrongOptions
 from delirium.engine.event import FIELDS
 from delirium.engine.state import Game, State
@@ -138,18 +139,42 @@ class Recorder:
         raise NotImplementedError
 
 
+class PlainRecorder(Recorder):
+    """Follows any game: a turn is what a seat chooses before another does, and a round begins with whoever began."""
+
+    def begin(self, s: State, number: int) -> None:
+        """A game has been set up."""
+        super().begin(s, number)
+        self.first = int(s.seat)
+        self._pass(s)
+
+    def follow(self, s: State) -> None:
+        """A decision has been made."""
+        super().follow(s)
+        self._pass(s)
+
+    def _pass(self, s: State) -> None:
+        if not s.over and int(s.seat) != self.seat:
+            self.begin_turn(s, int(s.seat))
+            self.round += self.seat == self.first
+
+    def event(self, s: State, kind: int, seat: int, a: int, b: int) -> None:
+        """Of events nothing is kept."""
+
+    def sources(self, s: State, seat: int) -> list[tuple[str, str, int]]:
+        """The points by category."""
+        return [(source, "end", int(points)) for source, points in self.game.breakdown(s)[seat].items()]
+
+    def kinds(self) -> list[dict[str, object]]:
+        """The names of the kinds of cards."""
+        return [{"name": name} for name in self.game.kinds]
+
+
 def recorder(game: Game) -> Recorder:
     """The recorder of a game."""
-    from delirium.ascension.game import Ascension
-    from delirium.gates.game import Gates
-    from delirium.sim.rows_ascension import AscensionRecorder
-    from delirium.sim.rows_gates import GatesRecorder
-
-    if isinstance(game, Ascension):
-        return AscensionRecorder(game)
-    if isinstance(game, Gates):
-        return GatesRecorder(game)
-    raise WrongOptions(f"Games of {game.name} cannot be recorded.")
+    made = games.load(games.kit_of(game).rows)(game)
+    assert isinstance(made, Recorder)
+    return made
 
 
 def need_polars() -> None:

@@ -162,7 +162,7 @@ def play_chunk(task: Task) -> Chunk:
     if rows is None:
         return Chunk(task.first, results, {}, "")
     parts = {table: encode(rows.rows[table], rows.columns(table)) for table in TABLES}
-    return Chunk(task.first, results, parts, digest())
+    return Chunk(task.first, results, parts, digest(plan.game))
 
 
 def _tasks(plan: Plan, recorded: bool) -> Iterator[Task]:
@@ -233,7 +233,7 @@ def about(plan: Plan, game: Game) -> About:
     return {
         "format": FORMAT,
         "delirium": __version__,
-        "code": digest(),
+        "code": digest(plan.game),
         "game": plan.game,
         "options": game.options(),
         "versions": game.versions(),

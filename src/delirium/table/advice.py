@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import sqrt
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,16 +13,13 @@ from delirium.agents.mind import consider
 from delirium.agents.thought import Thought
 from delirium.engine.errors import WrongOptions
 from delirium.engine.option import VERB
+from delirium.engine.state import Game
 from delirium.engine.view import View
+from delirium.table.desk import desk
+from delirium.table.grounds import Grounds
 from delirium.table.log import Names
 from delirium.table.outcome import Outcome, outcomes
 from delirium.table.phrase import in_words, sentence
-
-if TYPE_CHECKING:
-    from delirium.table.ascension.grounds import Grounds as OfAscension
-    from delirium.table.gates.grounds import Grounds as OfGates
-
-    Grounds = OfAscension | OfGates
 
 ITERATIONS: Final = 400  # of the search, if nobody says otherwise
 LEVEL: Final = 0.015  # options whose chances differ by less are about equal
@@ -60,7 +57,7 @@ def advise(view: View, seed: int, iterations: int = ITERATIONS, consider: Consid
     if view.seat < 0 or view.decider != view.seat:
         raise WrongOptions("Only the player who has to choose can be advised. Ask for the seat that is asked.")
     tried = {outcome.option: outcome for outcome in outcomes(view, seed)}
-    grounds = _grounds(view, list(tried.values()))
+    grounds = desk(view.game).grounds(view, list(tried.values()))
     thoughts = [thought for thought in consider(view, seed, iterations) if thought.visits and thought.option in tried]
     left = [option for option in tried if all(thought.option != option for thought in thoughts)]
     best = thoughts[0] if thoughts else None
@@ -98,18 +95,8 @@ def percent(value: float | None) -> str:
     return "?" if value is None else f"{100 * value:.0f} %"
 
 
-def _grounds(view: View, found: list[Outcome]) -> Grounds:
-    if view.game.name == "ascension":
-        from delirium.table.ascension.grounds import Grounds as OfAscension
-
-        return OfAscension(view, found)
-    from delirium.table.gates.grounds import Grounds as OfGates
-
-    return OfGates(view, found)
-
-
 def _advised(
-    view: View, grounds: Grounds, tried: dict[int, Outcome], thought: Thought, best: Thought | None
+    view: View, grounds: Grounds[Game], tried: dict[int, Outcome], thought: Thought, best: Thought | None
 ) -> Advised:
     outcome = tried[thought.option]
     reason = sentence("; ".join(grounds.clauses(outcome))) + "."
@@ -133,7 +120,7 @@ def _margin(best: Thought, other: Thought) -> float:
     return max(LEVEL, DOUBT * sqrt(sum(errors)))
 
 
-def _beside(view: View, grounds: Grounds, outcome: Outcome, best: Outcome, level: bool) -> str:
+def _beside(view: View, grounds: Grounds[Game], outcome: Outcome, best: Outcome, level: bool) -> str:
     """How an option compares with the best one."""
     name = view.game.words.render(best.option)
     can_wait = _follows(view, best, outcome.option)

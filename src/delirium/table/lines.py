@@ -9,9 +9,9 @@ from typing import Final, NamedTuple
 
 from delirium.engine.event import FIELDS, Event, events
 from delirium.engine.state import Game
+from delirium.table.desk import desk
 from delirium.table.log import Names, Told
 from delirium.table.news import Paragraph
-from delirium.table.news import gather as gather_any
 from delirium.table.scene import Line
 from delirium.table.table import Table, Undone
 
@@ -93,15 +93,15 @@ def _takes(one: Undone, before: Part | Line) -> Line:
 def _parts(table: Table, first: int, end: int, also: frozenset[int] = frozenset()) -> list[Part]:
     """What happened from one event to another, turn by turn, cut before some events as well."""
     log = table.log
-    cuts, counting = _turns(table.game)
+    at = desk(table.game)
     begin, turn, whose = first, 0, -1
     found: list[Part] = []
     for event, kind in enumerate(log[: end * FIELDS : FIELDS]):
-        if (kind in cuts or event in also) and event > begin:
+        if (kind in at.cuts or event in also) and event > begin:
             found.append(Part(begin, event, turn, whose))
             begin = event
-        if kind in cuts:
-            turn, whose = turn + (kind == counting), log[event * FIELDS + 1]
+        if kind in at.cuts:
+            turn, whose = turn + (kind == at.counting), log[event * FIELDS + 1]
     return [*found, Part(begin, end, turn, whose)] if end > begin else found
 
 
@@ -119,12 +119,13 @@ def _told(
     game: Game, speech: Names, seat: int, log: tuple[int, ...], positions: tuple[int, ...], turn: int, whose: int
 ) -> tuple[Line, ...]:
     """Lines of events that are given with their positions; kept, since a turn that is over is told again and again."""
+    at = desk(game)
     told = [
-        Told(speech.put_into(event.text(game)), event.seat, event.rule(game), event.kind, event.a, event.b, at)
-        for event, at in zip(_seen(game, seat, log), positions, strict=True)
-        if event.kind != _unsaid(game)
+        Told(speech.put_into(event.text(game)), event.seat, event.rule(game), event.kind, event.a, event.b, position)
+        for event, position in zip(_seen(game, seat, log), positions, strict=True)
+        if event.kind != at.unsaid
     ]
-    return tuple(_line(paragraph, turn, whose) for paragraph in _gather(game, told, speech.names))
+    return tuple(_line(paragraph, turn, whose) for paragraph in at.gather(told, speech.names))
 
 
 def _seen(game: Game, seat: int, log: tuple[int, ...]) -> list[Event]:
@@ -140,31 +141,3 @@ def _line(paragraph: Paragraph, turn: int, whose: int) -> Line:
         turn=turn,
         whose=whose,
     )
-
-
-def _gather(game: Game, told: list[Told], names: list[str]) -> list[Paragraph]:
-    if game.name == "ascension":
-        from delirium.ascension.game import Ascension
-        from delirium.table.ascension.news import gather
-
-        assert isinstance(game, Ascension)
-        return gather(game, told, names)
-    return gather_any(told, names)
-
-
-def _turns(game: Game) -> tuple[tuple[int, ...], int]:
-    """The events at which what is told begins anew, and the one that counts turns or rounds."""
-    if game.name == "ascension":
-        from delirium.ascension.board.words import E_TURN as ASCENSION_TURN
-
-        return (ASCENSION_TURN,), ASCENSION_TURN
-    from delirium.gates.words import E_ROUND, E_TURN
-
-    return (E_ROUND, E_TURN), E_ROUND
-
-
-def _unsaid(game: Game) -> int:
-    """The event that goes without saying, since each line tells whose turn it is; -1 where the news know that."""
-    from delirium.gates.words import E_TURN
-
-    return -1 if game.name == "ascension" else E_TURN

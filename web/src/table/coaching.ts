@@ -2,6 +2,9 @@
 import type { CoachStep } from "../lib/Coach.svelte";
 import type { Table } from "./table.svelte";
 
+/** The hints of the first visit by board, as they are kept for who has seen them. */
+export const TOURS = { ascension: "ascension-table", gates: "gates-table", plain: "plain-table" };
+
 /** What is explained at a table of Gates. */
 const GATES: CoachStep[] = [
   { anchor: ".board-place [data-option]", title: "Your hand", text: "Play an action card. The sanity disc says which of its two parts counts this round." },
@@ -9,12 +12,25 @@ const GATES: CoachStep[] = [
   { anchor: "[data-coach=undo]", title: "Undo", text: "A choice that showed nothing new can be taken back. A small eye on a button warns you of the others." },
 ];
 
-/** What is explained at a table, by its game. */
-export function coachSteps(table: Table): CoachStep[] {
+/** What is explained at a table of a game that the page knows nothing of. */
+const PLAIN: CoachStep[] = [
+  { anchor: ".question", title: "The question", text: "What is asked now stands here, with every answer. The letter on a button is its key." },
+  { anchor: "[data-coach=undo]", title: "Undo", text: "A choice that showed nothing new can be taken back. A small eye on a button warns you of the others." },
+];
+
+/** Whether somebody plays here who can be shown something. */
+export function isPlaying(table: Table): boolean {
   const view = table.live;
-  if (!view || view.seat < 0 || view.scene.over) return [];
-  if (view.scene.gates) return GATES;
-  const own = view.scene.players[view.seat]?.name ?? "";
+  return view !== null && view.seat >= 0 && !view.scene.over;
+}
+
+export const gatesSteps = (): CoachStep[] => GATES;
+export const plainSteps = (): CoachStep[] => PLAIN;
+
+/** What is explained at a table of Ascension. */
+export function ascensionSteps(table: Table): CoachStep[] {
+  const view = table.live;
+  const own = view?.scene.players[view.seat]?.name ?? "";
   const said = (pattern: RegExp) => () => table.news.some((line) => line.startsWith(own) && pattern.test(line));
   return [
     { anchor: "[data-coach=hand]", title: "Your hand", text: "Press Play below a card, or play all at once. Runes acquire cards, Power defeats Monsters.", done: said(/\bplay/i) },

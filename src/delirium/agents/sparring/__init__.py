@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
-from typing import Final
 
+from delirium import games
 from delirium.agents.agent import Agent
-from delirium.agents.sparring import ascension, gates
 
-PARTNERS: Final[dict[str, dict[str, Callable[[int], Agent]]]] = {
-    "ascension": {name: partial(ascension.Script, name, taste) for name, taste in ascension.TASTES.items()},
-    "gates": {name: partial(gates.Script, name, taste) for name, taste in gates.TASTES.items()},
-}
+Partners = dict[str, Callable[[int], Agent]]  # by name, each made from a seed
+
+
+def partners() -> dict[str, Partners]:
+    """The partners of each game that has some."""
+    return {kit.name: games.load(kit.partners) for kit in games.kits() if kit.partners}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from math import sqrt
 from typing import Final
 
@@ -383,3 +384,4 @@ TASTES: Final = {
     "thinning": Taste(thin=1.6),
     "dear-first": Taste(dear=2.0, future=0.5),
 }
+PARTNERS: Final = {name: partial(Script, name, taste) for name, taste in TASTES.items()}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from delirium.agents.agent import Agent
@@ -356,3 +357,4 @@ TASTES: Final = {
     "majorities": Taste(regions=1.3, men=1.3),
     "token-hoarder": Taste(token=0.7),
 }
+PARTNERS: Final = {name: partial(Script, name, taste) for name, taste in TASTES.items()}

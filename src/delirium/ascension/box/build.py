@@ -56,6 +56,11 @@ def build(options: dict[str, object]) -> Ascension:
     return Ascension(players, supply(sets, players, boxes, edition), variant, first, list(own), house, outside, edition)
 
 
+def build_exactly(options: dict[str, object]) -> Ascension:
+    """A game with the mechanics from outside that its options name, and no other."""
+    return build({"mechanics": {}} | options)
+
+
 def _own(text: str, number: int) -> CardSet:
     """A set of the table's own, from the text of its file."""
     file = CardFile(text, f"own set {number}", f"own{number}", most=1)

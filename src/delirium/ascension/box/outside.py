@@ -172,6 +172,12 @@ def digests() -> dict[str, str]:
     return {one.__name__: digest(one) for one in sorted(outside(), key=lambda one: one.__name__)}
 
 
+def anew(options: dict[str, object]) -> dict[str, object]:
+    """The options of a new game: with all mechanics from outside that there are, unless they name some."""
+    here = digests()
+    return {"mechanics": here} | options if here else options
+
+
 def chosen(wanted: object) -> dict[str, str]:
     """The mechanics from outside that a game is played with; one that is missing, or is another here, is refused."""
     if not isinstance(wanted, Mapping) or not all(isinstance(word, str) for word in (*wanted, *wanted.values())):

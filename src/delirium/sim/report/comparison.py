@@ -12,14 +12,14 @@ from delirium.engine.errors import WrongOptions
 from delirium.sim.report import measures, values
 from delirium.sim.report.intervals import Estimate, chance, difference, discoveries, shrink
 from delirium.sim.report.page import Cell, Drawing, Page, Section, Table
+from delirium.sim.report.part import part
 from delirium.sim.report.plots import Bar, Line, dots, histogram, pairs, panels, signed
 from delirium.sim.report.sample import Sample
-from delirium.sim.report.sections import COURSES, POINTS, TITLES, count, reading, title
+from delirium.sim.report.sections import count, reading, title
 from delirium.sim.report.values import Value
 
 SHOWN: Final = 20
 LONGEST: Final = 18  # letters of the name of a run in a plot
-TAKEN: Final = {"ascension": ("acquired", "defeated"), "gates": ("gate", "scroll", "collected")}  # events compared
 
 
 @dataclass(frozen=True)
@@ -69,8 +69,8 @@ def compare(one: Sample, other: Sample, names: tuple[str, str] | None = None, be
     """The page that compares two runs; `before` stands before the comparison."""
     if one.game != other.game:
         raise WrongOptions(
-            f"{one.path} is a run of {TITLES.get(one.game, one.game)}, {other.path} one of "
-            f"{TITLES.get(other.game, other.game)}. Compare runs of the same game."
+            f"{one.path} is a run of {part(one.game).title}, {other.path} one of "
+            f"{part(other.game).title}. Compare runs of the same game."
         )
     called = names or names_of(one, other)
     played = " and ".join(dict.fromkeys([title(one), title(other)]))
@@ -197,7 +197,7 @@ def _lengths(one: Sample, other: Sample, names: tuple[str, str]) -> Section:
 
 
 def _points(one: Sample, other: Sample, names: tuple[str, str]) -> Section:
-    word = POINTS.get(one.game, "Points")
+    word = part(one.game).points
     here = {source.name: source.all for source in measures.sources(one)}
     there = {source.name: source.all for source in measures.sources(other)}
     nothing = Estimate(0.0, 0.0, 0.0, 0)
@@ -233,7 +233,8 @@ def _spread(estimate: Estimate) -> str:
 
 
 def _course(one: Sample, other: Sample, names: tuple[str, str]) -> Section:
-    known = {"score": f"{POINTS.get(one.game, 'Points')} after a turn", **COURSES.get(one.game, {})}
+    of_game = part(one.game)
+    known = {"score": f"{of_game.points} after a turn", **of_game.turns}
     plots: list[tuple[str, list[Line]]] = []
     for column, heading in known.items():
         if column not in one.turns.columns or column not in other.turns.columns:
@@ -251,17 +252,15 @@ def _course(one: Sample, other: Sample, names: tuple[str, str]) -> Section:
 
 
 def _taken(one: Sample, other: Sample, names: tuple[str, str]) -> list[Section | None]:
-    return [_shifted(one, other, names, event) for event in TAKEN.get(one.game, ())]
+    return [_shifted(one, other, names, *each) for each in part(one.game).taken.items()]
 
 
-def _shifted(one: Sample, other: Sample, names: tuple[str, str], event: str) -> Section | None:
+def _shifted(one: Sample, other: Sample, names: tuple[str, str], event: str, heading: str) -> Section | None:
     found = shifts(one, other, event)
     if not found:
         return None
     out = sum(shift.more.low > 0 or shift.more.high < 0 for shift in found)
     sure = sum(shift.stands for shift in found)
-    said = f"What was {event}" if one.game == "ascension" else f"Event: {event}"
-    heading = {"acquired": "Cards acquired", "defeated": "Monsters defeated"}.get(event, said)
     text = [
         f"How the win rate of those who took something, beyond expectation, differs between the runs. Of "
         f"{len(found)} with enough games in both, {out} differ by their own interval; about "

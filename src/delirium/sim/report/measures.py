@@ -62,13 +62,18 @@ class Course:
     high: list[float]
 
 
+def ordinal(place: int) -> str:
+    """A place in the order of play, in words."""
+    return ORDINALS[place] if place < len(ORDINALS) else f"Number {place + 1}"
+
+
 def orders(sample: Sample) -> list[Standing]:
     """The seats in the order of play."""
     wins = shares(sample.seats, "order")
     scores = means(sample.seats, "order", "score")
     fair = _fair(sample)
     return [
-        Standing(f"{ORDINALS[int(order)]} to play", wins[order], fair, scores[order]) for order in sorted(wins, key=int)
+        Standing(f"{ordinal(int(order))} to play", wins[order], fair, scores[order]) for order in sorted(wins, key=int)
     ]
 
 

@@ -11,12 +11,12 @@ from typing import Final
 
 from delirium import disk
 from delirium.engine.errors import WrongOptions
-from delirium.sim.report import sections, things
+from delirium.sim.report import sections
 from delirium.sim.report.page import Cell, Page, Table
+from delirium.sim.report.part import part
 from delirium.sim.report.sample import Sample
 
 PAGE: Final = "report.html"
-OF_GAME: Final = {"ascension": things.ascension, "gates": things.gates}
 
 
 @dataclass(frozen=True)
@@ -34,8 +34,7 @@ def report(sample: Sample) -> Page:
     page = Page(sections.title(sample), sections.subtitle(sample))
     page.sections.append(sections.summary(sample))
     page.sections.extend(sections.standings(sample))
-    if sample.game in OF_GAME:
-        page.sections.extend(OF_GAME[sample.game](sample))
+    page.sections.extend(part(sample.game).sections(sample))
     page.sections.extend(sections.common(sample))
     return page
 

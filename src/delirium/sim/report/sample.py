@@ -64,6 +64,12 @@ class Sample:
         return str(self.facts["game"])
 
     @property
+    def options(self) -> dict[str, object]:
+        """What it was built from."""
+        given = self.facts["options"]
+        return {str(key): value for key, value in given.items()} if isinstance(given, dict) else {}
+
+    @property
     def agents(self) -> list[str]:
         """The agents, each once."""
         given = self.facts["agents"]

@@ -9,37 +9,14 @@ from delirium.sim.report import measures
 from delirium.sim.report.intervals import ENOUGH, Estimate
 from delirium.sim.report.measures import Course, Length, Standing
 from delirium.sim.report.page import Cell, Drawing, Section, Table
+from delirium.sim.report.part import part
 from delirium.sim.report.plots import MINUS, Bar, Line, dots, histogram, pairs, panels, percent, signed
 from delirium.sim.report.sample import Sample
 
-TITLES: Final = {"ascension": "Ascension", "gates": "Gates of Delirium"}
-POINTS: Final = {"ascension": "Honor", "gates": "Points"}
 NOT_CAUSAL: Final = (
     "This is an observation, not an effect: who takes a good card is often ahead already, could afford it, or lived to "
     "take it in a long game. What a card does is told by an experiment: --without plays the same games without it."
 )
-# what a turn brings, by game: the column, and how it is called
-COURSES: Final = {
-    "ascension": {
-        "runes": "Runes gained in a turn",
-        "power": "Power gained in a turn",
-        "honor": "Honor gained in a turn",
-        "drawn": "Cards drawn by effects in a turn",
-        "deck": "Cards owned after a turn",
-    },
-    "gates": {
-        "tokens": "Desperation tokens gained in a turn",
-        "spent": "Desperation tokens paid in a turn",
-        "points": "Points scored on the track in a turn",
-        "built": "Gate sections built in a turn",
-        "dispatched": "Investigators dispatched in a turn",
-        "converted": "Investigators converted in a turn",
-    },
-}
-
-# columns of a turn that count what was done; the others that have no name above are resources of the mix
-DEEDS: Final = {"ascension": ("played", "used", "acquired", "defeated", "banished")}
-GAINED: Final = "{} gained in a turn"
 
 
 def spread(estimate: Estimate, shares: bool = True, digits: int = 1) -> str:
@@ -56,13 +33,9 @@ def count(number: int, noun: str) -> str:
 
 def title(sample: Sample) -> str:
     """What was played, in a few words."""
-    options = sample.facts["options"]
-    assert isinstance(options, dict)
-    parts = [TITLES.get(sample.game, sample.game)]
-    if "sets" in options:
-        parts.append(", ".join(str(each).title() for each in options["sets"]))
-    if options.get("variant"):
-        parts.append(str(options["variant"]))
+    options, of_game = sample.options, part(sample.game)
+    mixed = of_game.mix(options)
+    parts = [of_game.title, *([", ".join(mixed)] if mixed else []), *of_game.manner(options)]
     return f"{': '.join(parts[:2])}{''.join(f', {more}' for more in parts[2:])}"
 
 
@@ -80,7 +53,7 @@ def summary(sample: Sample) -> Section:
     text = [
         f"A game takes {rounds.mean.value:.1f} rounds on average ({spread(rounds.mean, False)}); "
         f"nine of ten take {low} to {high}.",
-        f"A seat ends with {measures.score(sample).value:.1f} {POINTS.get(sample.game, 'points')} on average.",
+        f"A seat ends with {measures.score(sample).value:.1f} {part(sample.game).points} on average.",
     ]
     if len(found) > 1:
         text.append(_seat_sentence(found))
@@ -98,14 +71,13 @@ def _seat_sentence(found: Sequence[Standing]) -> str:
 
 def _facts_table(sample: Sample) -> Table:
     facts = sample.facts
-    options, versions = facts["options"], facts.get("versions")
-    assert isinstance(options, dict)
+    versions, of_game = facts.get("versions"), part(sample.game)
     first = int(str(facts["seed"]))
     last = first + int(str(facts["games"])) - 1
     broken = f", {sample.unfinished:,} broken off without an end, won by nobody" if sample.unfinished else ""
     rows: list[tuple[str, str]] = [
-        ("Game", TITLES.get(sample.game, sample.game)),
-        *((str(key).capitalize(), _option(key, value)) for key, value in options.items()),
+        ("Game", of_game.title),
+        *((key.capitalize(), _option(value, key in of_game.own)) for key, value in sample.options.items()),
         ("Agents", ", ".join(str(each) for each in sample.agents)),
         ("Games", f"{sample.count:,} finished{broken}"),
         ("Planned", f"{count(int(str(facts['games'])), 'game')}, seeds {first} to {last}"),
@@ -116,8 +88,8 @@ def _facts_table(sample: Sample) -> Table:
     return Table("facts", "What was played", ("Fact", "Value"), rows)
 
 
-def _option(key: str, value: object) -> str:
-    if key in ("cards", "components"):
+def _option(value: object, is_own: bool) -> str:
+    if is_own:
         number = len(value) if isinstance(value, list) else 1
         return f"{number} of the table's own"
     return ", ".join(str(each) for each in value) if isinstance(value, list) else str(value)
@@ -169,7 +141,7 @@ def _standing_section(id: str, heading: str, said: str, found: Sequence[Standing
 
 def points(sample: Sample) -> Section:
     """Where points come from."""
-    word = POINTS.get(sample.game, "Points")
+    word = part(sample.game).points
     found = measures.sources(sample)
     alone = sample.places == 1
     rows = [(each.name, each.winners, each.others) for each in found]
@@ -228,20 +200,10 @@ def _length_drawing(found: Length) -> Drawing:
     )  # fmt: skip
 
 
-def _courses(sample: Sample, found: Sequence[str]) -> dict[str, str]:
-    """What a turn brings, by column: resources that only some mixes have stand after those of all."""
-    names = COURSES.get(sample.game, {})
-    if sample.game not in DEEDS:
-        return names
-    more = [column for column in found if column not in names and column not in DEEDS[sample.game]]
-    gained = {column: said for column, said in names.items() if said.endswith(GAINED.format(""))}
-    return gained | {column: GAINED.format(column.replace("_", " ").capitalize()) for column in more} | names
-
-
 def course(sample: Sample) -> Section:
     """What turns bring, round by round, and how winners get ahead."""
     found = {each.name: each for each in measures.resources(sample)}
-    names = _courses(sample, list(found))
+    names = part(sample.game).courses(list(found))
     shown = [found[name] for name in names if name in found and found[name].rounds]
     drawings = [_scores_drawing(sample)]
     if shown:
@@ -266,7 +228,7 @@ def course(sample: Sample) -> Section:
 
 
 def _scores_drawing(sample: Sample) -> Drawing:
-    word = POINTS.get(sample.game, "Points")
+    word = part(sample.game).points
     lines = []
     for label, won in (("winners", True), ("others", False)):
         found = measures.course(sample, "score", won)

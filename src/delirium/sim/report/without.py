@@ -14,6 +14,7 @@ from delirium.sim.code import digest
 from delirium.sim.report.comparison import changes, compare, split
 from delirium.sim.report.intervals import ENOUGH
 from delirium.sim.report.page import Cell, Page, Section, Table
+from delirium.sim.report.part import part
 from delirium.sim.report.plots import signed
 from delirium.sim.report.sample import Sample, read
 from delirium.sim.report.sections import count
@@ -22,8 +23,7 @@ from delirium.sim.run import Plan
 
 def find(sample: Sample, name: str) -> str:
     """The card of a run that a user means."""
-    if sample.game != "ascension":
-        raise WrongOptions("Only cards of Ascension can be left out; Gates of Delirium is played with all it has.")
+    part(sample.game).without(sample.options, name)  # a game may be played with all it has
     known = {kind.casefold(): kind for kind in sample.kinds}
     if name.casefold() in known:
         return known[name.casefold()]
@@ -34,15 +34,14 @@ def find(sample: Sample, name: str) -> str:
 
 def plan(sample: Sample, card: str) -> Plan:
     """The plan of a run again, but without a card; refused if it would not be the same otherwise."""
-    options, agents = sample.facts["options"], sample.facts["agents"]
-    assert isinstance(options, dict)
+    options, agents = sample.options, sample.facts["agents"]
     assert isinstance(agents, list)
     if build(sample.game, options).versions() != sample.facts.get("versions"):
         raise WrongOptions(
             f"{sample.path} was played by other rules or cards than these, so games without {card} could not be "
             "compared with it. Simulate it anew, then ask again; or add --no-play for what its games tell."
         )
-    changed = {**options, "without": [card]}
+    changed = part(sample.game).without(options, card)
     build(sample.game, changed)  # a card that cannot be left out is said before anything starts
     size = sample.facts.get("chunk")
     chunk = size if type(size) is int else 10
@@ -60,14 +59,16 @@ def observed(sample: Sample, card: str) -> Section:
     """The games of a run in which a card never came up, against the others; an observation, no experiment."""
     events = sample.cards.filter(pl.col("card") == card)
     came = events["number"].unique()
-    taken = events.filter(pl.col("event").is_in(["acquired", "defeated"]) & (pl.col("seat") >= 0))["number"].unique()
+    ways = list(part(sample.game).taken)
+    said_of = " or ".join(ways)
+    taken = events.filter(pl.col("event").is_in(ways) & (pl.col("seat") >= 0))["number"].unique()
     tables, text = [], []
     for name, said, numbers in (
         ("came", f"{card} came up", came),
-        ("taken", f"{card} was acquired or defeated", taken),
+        ("taken", f"{card} was {said_of}", taken),
     ):
         if name == "taken" and taken.len() == came.len():
-            text.append("Whenever it came up, it was acquired or defeated in the end.")
+            text.append(f"Whenever it came up, it was {said_of} in the end.")
             continue
         with_it, without_it = split(sample, numbers)
         text.append(f"{said} in {with_it.count:,} of {count(sample.count, 'game')}.")
@@ -121,7 +122,7 @@ def _told(sample: Sample, card: str, other: Sample) -> Section:
         "an experiment: nothing else was changed, so what differs by more than chance is due to the card, for these "
         "agents. A seed deals other cards then, so games are not compared one by one.",
     ]
-    if sample.facts.get("code") != digest():
+    if sample.facts.get("code") != digest(sample.game):
         text.append(
             "Mind: the first run was made by other code or data of Delirium than the second. If agents or rules have "
             "changed, that is in the differences too."

@@ -13,6 +13,7 @@ from delirium.ascension.game import Ascension
 from delirium.engine.state import PC, SOURCE, WIDTH, Effect
 from delirium.engine.view import View
 from delirium.engine.zones import STACK, lane
+from delirium.table.ascension.played import game_of
 from delirium.table.log import Names
 
 AT_THE_END: Final = "At the end of your turn"
@@ -30,8 +31,7 @@ class Asking(NamedTuple):
 
 def asking(view: View) -> Asking | None:
     """The text that asks now; None in the turn itself."""
-    game, s = view.game, view.state
-    assert isinstance(game, Ascension)
+    game, s = game_of(view), view.state
     kind, copying = source(view)
     if kind < 0:
         return None
@@ -74,8 +74,7 @@ def still(view: View) -> str:
 
 def source(view: View) -> tuple[int, int]:
     """The kind of card whose text is being carried out, and the kind that copies it; -1 if there is none."""
-    game, s = view.game, view.state
-    assert isinstance(game, Ascension)
+    game, s = game_of(view), view.state
     if s.over or s.prompt in (P_TURN, P_ORDER) or s.count(STACK) == 0 or not s.get(game.turn):
         return -1, -1
     if s.count(STACK) == WIDTH:  # a step of the turn itself
@@ -95,8 +94,7 @@ def _text_at(game: Ascension, pc: int) -> int:
 
 def notes(view: View, speech: Names) -> list[str]:
     """What else to know: whose turn it is if it is another's, and how things stand."""
-    s, game = view.state, view.game
-    assert isinstance(game, Ascension)
+    s, game = view.state, game_of(view)
     if s.over:
         return []
     found: list[str] = []
@@ -111,6 +109,5 @@ def notes(view: View, speech: Names) -> list[str]:
 
 def goes_round(view: View) -> bool:
     """Whether the question at hand was put to everybody before."""
-    game = view.game
-    assert isinstance(game, Ascension)
+    game = game_of(view)
     return any(mechanic.goes_round(view.state) for mechanic in game.mechanics)

@@ -24,6 +24,7 @@ from delirium.ascension.game import Ascension
 from delirium.engine.option import VERB as VERB_AT
 from delirium.engine.view import View
 from delirium.table.ascension.facts import amount, cost
+from delirium.table.ascension.played import game_of
 from delirium.table.phrase import in_words
 
 
@@ -40,8 +41,7 @@ def action_of(game: Ascension, option: int) -> Action | None:
 
 def card_at(view: View, spot: int, kind: int) -> int:
     """The card that an option of the turn means."""
-    game, s = view.game, view.state
-    assert isinstance(game, Ascension)
+    game, s = game_of(view), view.state
     zone = game.pile_of(kind) if spot == PILE else game.zone_of(view.seat, spot)
     return int(s.at(zone, game.place_of(s, zone, kind)))
 
@@ -53,8 +53,7 @@ def _event(game: Ascension, option: int) -> int:
 
 def spent(view: View, option: int) -> list[tuple[Resource, int]]:
     """What an option of the turn takes from the player."""
-    game, s, seat = view.game, view.state, view.seat
-    assert isinstance(game, Ascension)
+    game, s, seat = game_of(view), view.state, view.seat
     kind, spot = option & KIND, option >> SPOT_AT & SPOT_BITS
     after = s.clone()
     action = action_of(game, option)
@@ -68,8 +67,7 @@ def spent(view: View, option: int) -> list[tuple[Resource, int]]:
 
 def paid(view: View, option: int) -> str:
     """What an option of the turn costs, and what is left then; empty if it costs nothing by its own words."""
-    game, s, seat = view.game, view.state, view.seat
-    assert isinstance(game, Ascension)
+    game, s, seat = game_of(view), view.state, view.seat
     kind, spot = option & KIND, option >> SPOT_AT & SPOT_BITS
     action = action_of(game, option)
     asked = action.price(s, seat, option) if action is not None else None
@@ -109,8 +107,7 @@ def is_kept_back(view: View, option: int) -> bool:
 
 def price(view: View, kind: int, spot: int) -> tuple[str, str]:
     """What the player of the view pays for a card, and a note if that is not what it costs."""
-    game, s = view.game, view.state
-    assert isinstance(game, Ascension)
+    game, s = game_of(view), view.state
     card = game.facts[kind]
     printed = cost(card) or "free"
     zone = int(game.pile_of(kind)) if spot == PILE else int(game.zone_of(max(view.seat, 0), spot))
@@ -124,8 +121,7 @@ def price(view: View, kind: int, spot: int) -> tuple[str, str]:
 
 def purse(view: View) -> tuple[list[str], list[str]]:
     """What a player can spend, and the Runes that serve some cards only, each with the card that names these."""
-    game, s, seat = view.game, view.state, view.seat
-    assert isinstance(game, Ascension)
+    game, s, seat = game_of(view), view.state, view.seat
     more: list[str] = []
     for entry in (int(s.at(game.bargains, index)) for index in range(s.count(game.bargains))):
         runes = entry >> AMOUNT_AT & AMOUNT_BITS

@@ -10,6 +10,7 @@ from delirium.ascension.game import Ascension
 from delirium.cards.model import FACTIONS, Card
 from delirium.engine.view import View
 from delirium.engine.zones import lane
+from delirium.table.ascension.played import game_of
 from delirium.table.sight import Sight
 
 SEPARATOR: Final = " · "
@@ -59,8 +60,7 @@ def find(game: Ascension, wanted: str) -> list[int]:
 
 def text_now(view: View, kind: int) -> str:
     """The text of a card, and how much that is which it counts, where it counts anything."""
-    game, s = view.game, view.state
-    assert isinstance(game, Ascension)
+    game, s = game_of(view), view.state
     card = game.facts[kind]
     if not game.counted[kind] or view.seat < 0:
         return card.effect
@@ -72,8 +72,7 @@ def text_now(view: View, kind: int) -> str:
 
 def whereabouts(view: View, names: Sequence[str], kind: int) -> str:
     """How many copies of a card there are and where, as far as the seat knows."""
-    game = view.game
-    assert isinstance(game, Ascension)
+    game = game_of(view)
     copies = sum(one == kind for one in game.kind_of)
     known = {zone.id: view.cards(zone.id).count(kind) for zone in game.zones if not zone.plain}
     if view.seat >= 0 and is_deck_known(view):
@@ -100,8 +99,7 @@ def _unseen(game: Ascension) -> str:
 
 def _place(view: View, names: Sequence[str], id: int) -> str:
     """Where a zone is."""
-    game = view.game
-    assert isinstance(game, Ascension)
+    game = game_of(view)
     if game.spaces <= id < lane(game.spaces, game.row):
         return "in the center row"
     zone = next(zone for zone in game.zones if zone.id == id)
@@ -120,6 +118,5 @@ def _place(view: View, names: Sequence[str], id: int) -> str:
 
 def is_deck_known(view: View) -> bool:
     """Whether the seat knows which cards are in its own deck, if not in which order."""
-    game = view.game
-    assert isinstance(game, Ascension)
+    game = game_of(view)
     return Sight(view).is_known(lane(int(game.deck), view.seat))

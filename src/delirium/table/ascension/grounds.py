@@ -30,36 +30,29 @@ from delirium.ascension.board.words import (
 from delirium.ascension.game import Ascension
 from delirium.engine.event import Event
 from delirium.engine.option import VERB as VERB_AT
-from delirium.engine.state import State
 from delirium.engine.view import HIDDEN, View
 from delirium.engine.zones import lane, pool_of
 from delirium.table.ascension import costs
 from delirium.table.ascension.facts import amount
 from delirium.table.ascension.hints import SHORT
+from delirium.table.grounds import LITTLE, RARE, Grounds
 from delirium.table.outcome import Course, Outcome
 from delirium.table.phrase import in_words, number, times
 from delirium.table.sight import Sight
 
 PACE: Final = 2.7  # Honor that a turn takes out of the pool from now on; in games of agents it was 2.1 to 3.2
 DRAWN: Final = 5.0  # cards of a hand
-LITTLE: Final = 0.05  # below this a number is nothing
-RARE: Final = 0.25  # likewise for what happens in some worlds only
 BETTER: Final = 1.3  # how much a card must be worth beside the average to be called better
 WORSE: Final = 0.8
 LONGEST: Final = 100  # letters of a text that is repeated
 OWN: Final = (HAND, DISCARD, PLAY, PLAYED, DECK)
 
 
-class Grounds:
+class AscensionGrounds(Grounds[Ascension]):
     """Speaks about the options of one decision."""
 
-    def __init__(self, view: View, found: Sequence[Outcome]) -> None:
-        game = view.game
-        assert isinstance(game, Ascension)
-        self.view = view
-        self.game = game
-        self.seat = view.seat
-        self.state = view.state
+    def __init__(self, game: Ascension, view: View, found: Sequence[Outcome]) -> None:
+        super().__init__(game, view)
         self.worlds = next((outcome.courses for outcome in found if outcome.courses), [])
         self.seen = {kind for kinds in Sight(view).kinds.values() for kind in kinds if kind != HIDDEN}
         self.turns = self._turns_left()
@@ -90,23 +83,8 @@ class Grounds:
         """Whether it is the turn itself that asks, so that one thing can be done after another."""
         return bool(self.state.prompt == P_TURN)
 
-    def score(self, s: State, seat: int) -> float:
-        """The Honor of a player, tokens and cards."""
-        return float(sum(self.game.breakdown(s)[seat].values()))
-
-    def gain(self, outcome: Outcome) -> float:
-        """The Honor that an option brings, beside what the strongest opponent gets by it."""
-        others = [self._scored(outcome, other) for other in self._opponents()]
-        return self._scored(outcome, self.seat) - max(others, default=0.0)
-
-    def _scored(self, outcome: Outcome, seat: int) -> float:
-        return outcome.change(lambda s: self.score(s, seat))[0]
-
-    def unit(self, points: float) -> str:
-        """Points of this game in words."""
-        return f"{number(points)} Honor"
-
-    def _opponents(self) -> list[int]:
+    def opponents(self) -> list[int]:
+        """The seats that a card calls opponents of this one."""
         return [other for other in range(self.game.players) if self.game.opposes(self.seat, other)]
 
     # what speaks for an option
@@ -118,7 +96,7 @@ class Grounds:
         game, option = self.game, outcome.option
         verb, kind, spot = option & VERB, option & KIND, option >> SPOT_AT & SPOT_BITS
         if verb == game.v_end:
-            return [*self._ending(outcome), *self._end_of_game(outcome)]
+            return [*self._ending(outcome), *self.end_of_game(outcome)]
         found = self._happens(outcome)
         if game.deed_of[option >> VERB_AT] == ACQUIRES:
             found += [*self._acquired(kind, game.manners[option >> VERB_AT].is_gift), *self._left(outcome)]
@@ -136,7 +114,7 @@ class Grounds:
         elif game.deed_of[option >> VERB_AT] == BIDS:
             found = [f"if nobody bids more: {text}" if not place else text for place, text in enumerate(found)]
         found += [text for mechanic in game.mechanics if (text := mechanic.ground(self.state, self.seat, option))]
-        return [*(found or self._text(option)), *self._end_of_game(outcome)]
+        return [*(found or self._text(option)), *self.end_of_game(outcome)]
 
     def _text(self, option: int) -> list[str]:
         """What a card says, where nothing of it can be counted yet."""
@@ -347,20 +325,17 @@ class Grounds:
             found.append(f"leaves {names} unused")
         return found or ["nothing that you have is lost by it"]
 
-    def _end_of_game(self, outcome: Outcome) -> list[str]:
+    def end_of_game(self, outcome: Outcome) -> list[str]:
         """Whether the game ends by it, or its last round begins."""
-        game = self.game
-        won = outcome.share(lambda course: course.end.over and self.seat in game.winners(course.end))
-        ended = outcome.share(lambda course: course.end.over)
-        if ended == 1.0:
-            said = "you win" if won == 1.0 else "you do not win" if won == 0.0 else "it is not sure who wins"
-            return [f"the game is over then, and {said}"]
+        game, found = self.game, super().end_of_game(outcome)
+        if found:
+            return found
         if not self.state.get(game.last_round) and outcome.share(lambda c: bool(c.end.get(game.last_round))) == 1.0:
             return [f"the Honor pool is empty then, so that the last round begins{self._standing()}"]
         return []
 
     def _standing(self) -> str:
-        opponents = self._opponents()
+        opponents = self.opponents()
         if not opponents:
             return ""
         lead = self.score(self.state, self.seat) - max(self.score(self.state, other) for other in opponents)

@@ -25,6 +25,7 @@ from delirium.engine.zones import lane
 from delirium.table.ascension import costs
 from delirium.table.ascension.context import effect_that_asks, pick
 from delirium.table.ascension.facts import SEPARATOR, amount, facts
+from delirium.table.ascension.played import game_of
 from delirium.table.phrase import counted, in_words
 from delirium.table.series import NOTHING, PLAY_ALL
 
@@ -43,8 +44,7 @@ SHORT: Final = 40  # letters of a text that is repeated beside an option
 
 def hint(view: View, option: int) -> str:
     """What an option costs or does, or an empty text."""
-    game = view.game
-    assert isinstance(game, Ascension)
+    game = game_of(view)
     verb, kind = option & VERB, option & KIND
     if verb == game.v_end:
         return _lost(view)
@@ -99,8 +99,7 @@ def _short(text: str) -> str:
 
 def _price(view: View, option: int) -> str:
     """What an option of the turn costs now, what is left then, and what it leads to."""
-    game = view.game
-    assert isinstance(game, Ascension)
+    game = game_of(view)
     action = costs.action_of(game, option)
     leads_to = action.hint(view.state, view.seat, option) if action is not None else ""
     return SEPARATOR.join(part for part in (costs.paid(view, option), leads_to) if part)
@@ -108,8 +107,7 @@ def _price(view: View, option: int) -> str:
 
 def _asked(view: View) -> str:
     """What it costs to do what is asked about, and what is left then."""
-    game, s = view.game, view.state
-    assert isinstance(game, Ascension)
+    game, s = game_of(view), view.state
     effect, frame = effect_that_asks(view)
     price = effect.asks_price(s, frame) if isinstance(effect, Verb) else None
     if price is None:
@@ -121,8 +119,7 @@ def _asked(view: View) -> str:
 
 def _lost(view: View) -> str:
     """What is lost when the turn ends now."""
-    game, s = view.game, view.state
-    assert isinstance(game, Ascension)
+    game, s = game_of(view), view.state
     pools = [(int(s.get(one.pool + view.seat)), one.many) for one in game.resources if not one.kept]
     lost = [amount(number, resource) for number, resource in pools if number]
     return f"loses {in_words(lost)}" if lost else ""
@@ -130,8 +127,7 @@ def _lost(view: View) -> str:
 
 def plain_plays(view: View) -> list[int]:
     """The options that play a card which asks nothing, Constructs first, since others may count them."""
-    game = view.game
-    assert isinstance(game, Ascension)
+    game = game_of(view)
     if view.state.prompt != P_TURN or view.decider != view.seat:
         return []
     changeable = {  # a card with which something else can be done in hand is not played in passing
@@ -153,8 +149,7 @@ def series(view: View, line: str) -> int | None:
 
 def in_passing(view: View) -> list[str]:
     """What `play all` would play, if that is more than one card."""
-    game = view.game
-    assert isinstance(game, Ascension)
+    game = game_of(view)
     plays = {option & KIND for option in plain_plays(view)}
     cards = [game.kinds[kind] for kind in view.cards(lane(int(game.hand), view.seat)) if kind in plays] if plays else []
     return counted(cards) if len(cards) > 1 else []
@@ -162,8 +157,7 @@ def in_passing(view: View) -> list[str]:
 
 def warning(view: View, option: int) -> str:
     """What could still be done this turn, when it is about to end; what is paid with what is kept can wait."""
-    game = view.game
-    assert isinstance(game, Ascension)
+    game = game_of(view)
     if option != game.v_end:
         return ""
     hand = view.named(lane(int(game.hand), view.seat))

@@ -9,6 +9,7 @@ from delirium.ascension.game import Ascension
 from delirium.engine.option import VERB as VERB_AT
 from delirium.engine.view import HIDDEN
 from delirium.table.ascension import hints
+from delirium.table.ascension.played import game_of
 from delirium.table.ascension.standing import partners
 from delirium.table.ascension.zones import ROW as CENTER_ROW
 from delirium.table.ascension.zones import keys
@@ -27,8 +28,7 @@ def options(sight: Sight, speech: Names) -> list[Option]:
 
 
 def _option(sight: Sight, speech: Names, trial: Trial, option: int) -> Option:
-    view, game = sight.view, sight.view.game
-    assert isinstance(game, Ascension)
+    view, game = sight.view, game_of(sight.view)
     text = speech.put_into(game.words.render(option))
     zone, kind, slot = _card(sight, game, option)
     return Option(

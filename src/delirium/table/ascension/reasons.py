@@ -23,6 +23,7 @@ from delirium.ascension.game import Ascension
 from delirium.engine.view import View
 from delirium.engine.zones import lane
 from delirium.table.ascension.facts import amount, cost
+from delirium.table.ascension.played import game_of
 from delirium.table.ascension.zones import keys
 from delirium.table.phrase import in_words
 
@@ -35,8 +36,7 @@ NOT_TAKEN: Final = "It can be neither acquired nor defeated."
 
 def out_of_turn(view: View, names: Sequence[str]) -> str:
     """Why a player can do nothing at all; empty if the player has to choose, or the game is over."""
-    game, s = view.game, view.state
-    assert isinstance(game, Ascension)
+    game, s = game_of(view), view.state
     if s.over or s.seat == view.seat:
         return ""
     active = int(s.get(game.active))
@@ -47,8 +47,7 @@ def out_of_turn(view: View, names: Sequence[str]) -> str:
 
 def in_an_effect(view: View, offers_others: bool) -> str:
     """Why nothing else can be done while an effect asks; empty in the turn itself."""
-    game, prompt = view.game, int(view.state.prompt)
-    assert isinstance(game, Ascension)
+    game, prompt = game_of(view), int(view.state.prompt)
     if prompt == P_TURN:
         return ""
     return NOT_THIS if offers_others else game.asked[prompt].first or ANSWER
@@ -56,8 +55,7 @@ def in_an_effect(view: View, offers_others: bool) -> str:
 
 def too_dear(view: View, card: int, kind: int, spot: int) -> str:
     """What is missing to acquire or defeat a card, or to do what else it costs something to do with it."""
-    game, s, seat = view.game, view.state, view.seat
-    assert isinstance(game, Ascension)
+    game, s, seat = game_of(view), view.state, view.seat
     facts = game.facts[kind]
     resource = int(game.paid_in[kind])
     if not game.offer_of[kind]:
@@ -79,8 +77,7 @@ def too_dear(view: View, card: int, kind: int, spot: int) -> str:
 
 def not_usable(view: View, card: int) -> str:
     """Why a card that lies before a player cannot be used; empty if it works by itself."""
-    game, s = view.game, view.state
-    assert isinstance(game, Ascension)
+    game, s = game_of(view), view.state
     entries = [int(s.at(game.abilities, index)) for index in range(s.count(game.abilities))]
     own = [
         entry

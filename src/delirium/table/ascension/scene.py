@@ -8,13 +8,13 @@ from typing import Final
 from msgspec.structs import replace
 
 from delirium.ascension.game import Ascension
-from delirium.engine.state import State
 from delirium.engine.view import View
 from delirium.engine.zones import pool_of
 from delirium.table import keys as key_board
 from delirium.table.ascension import context, costs, hints, reasons, standing, zones
 from delirium.table.ascension.box import house_rules, resources, titles
 from delirium.table.ascension.options import options
+from delirium.table.composer import Composer
 from delirium.table.phrase import in_words, sentence
 from delirium.table.scene import (
     Amount,
@@ -23,75 +23,63 @@ from delirium.table.scene import (
     Context,
     Decision,
     Option,
-    Player,
     Scene,
     Series,
     Zone,
 )
 from delirium.table.series import PLAY_ALL
-from delirium.table.sight import Sight
 from delirium.table.table import Table
 
 COUNTS: Final = {"hand": "Hand", "deck": "Deck", "discard": "Discard pile", "play": "Constructs"}
 
 
-class Composer:
-    """Composes the scene of a table for one viewer."""
+class AscensionComposer(Composer[Ascension]):
+    """Composes the scene of a table of Ascension for one viewer."""
 
-    def __init__(self, table: Table, view: View, seat: int, everything: bool) -> None:
-        game = table.game
-        assert isinstance(game, Ascension)
-        self.game = game
-        self.table = table
-        self.view = view
-        self.seat = seat
-        self.sight = Sight(view, everything)
-        self.names = table.names
-        self.is_asked = view.seat >= 0 and view.decider == view.seat
-        self.options = options(self.sight, table.speech) if self.is_asked else []
+    def __init__(self, game: Ascension, table: Table, view: View, everything: bool) -> None:
+        super().__init__(game, table, view, everything)
         self.offered = {(option.zone, option.kind, option.slot) for option in self.options if option.zone}
         self.offering = {option.zone for option in self.options if option.zone}
         self.waiting = reasons.out_of_turn(view, self.names) if view.seat >= 0 else ""
 
-    def compose(self) -> Scene:
+    def compose(self, heading: str) -> Scene:
         """Everything but the log and the result."""
-        laid = zones.lay_out(self.sight, self.complete)
-        return Scene(
-            game=self.game.name,
-            seat=self.seat,
-            at=len(self.table.made),
-            heading=heading(self.game, self.view.state, self.names),
-            over=self.view.state.over,
-            players=[self.player(seat) for seat in range(self.game.seats)],
-            zones=laid,
-            decision=self.decision(laid),
-            ascension=self.board(),
-        )
+        return replace(super().compose(heading), ascension=self.board())
+
+    def asked(self) -> list[Option]:
+        """The options, each at the card that it is about."""
+        return options(self.sight, self.table.speech)
+
+    def zones(self) -> list[Zone]:
+        """The places, laid out as in the rulebook."""
+        return zones.lay_out(self.sight, self.complete)
 
     # the players
 
-    def player(self, seat: int) -> Player:
-        """A player with what everybody can count."""
-        s, game = self.view.state, self.game
-        own = [zone for zone in self.sight.zones if zone.owner == seat]
-        called = zones.names(game)
-        counts = [
-            Amount(name=COUNTS.get(called[zone.id]) or zones.titled(game, zone), amount=self.sight.count(zone.id))
-            for zone in own
-            if called[zone.id] in COUNTS or zones.is_counted(game, called[zone.id], self.sight.count(zone.id))
+    def resources(self, seat: int) -> list[Amount]:
+        """What a player can spend, or what counts."""
+        s = self.view.state
+        return [
+            Amount(name=one.many, amount=int(s.get(one.pool + seat)), hint=one.hint) for one in resources(self.game, s)
         ]
-        table_seat = self.table.seats[seat]
-        return Player(
-            seat=seat,
-            name=table_seat.name,
-            agent="" if table_seat.is_person else table_seat.player,
-            resources=[
-                Amount(name=one.many, amount=int(s.get(one.pool + seat)), hint=one.hint) for one in resources(game, s)
-            ],
-            counts=counts,
-            notes=standing.called(self.view, seat),
-            score=int(s.get(pool_of(game.honor, seat))),
-        )
+
+    def counts(self, seat: int) -> list[Amount]:
+        """How many cards a player has in the places that are worth counting."""
+        game, called = self.game, zones.names(self.game)
+        return [
+            Amount(name=COUNTS.get(called[zone.id]) or zones.titled(game, zone), amount=self.sight.count(zone.id))
+            for zone in self.sight.zones
+            if zone.owner == seat
+            and (called[zone.id] in COUNTS or zones.is_counted(game, called[zone.id], self.sight.count(zone.id)))
+        ]
+
+    def notes(self, seat: int) -> list[str]:
+        """What is special about a seat: you, partner, last turn."""
+        return standing.called(self.view, seat)
+
+    def score(self, seat: int) -> int:
+        """The Honor tokens of a player, since nobody counts the cards before the end."""
+        return int(self.view.state.get(pool_of(self.game.honor, seat)))
 
     # the cards
 
@@ -148,16 +136,10 @@ class Composer:
 
     # what is asked
 
-    def decision(self, laid: list[Zone]) -> Decision | None:
-        """What somebody has to choose; only who is asked knows the options."""
+    def decision(self, laid: Sequence[Zone]) -> Decision:
+        """What somebody has to choose, with why it is asked and what can be chosen at once."""
         s, game = self.view.state, self.game
-        if s.over:
-            return None
-        asked = Decision(
-            seat=int(s.seat),
-            prompt=self.table.speech.put_into(game.prompts[s.prompt]),
-            turn=int(s.get(game.active)) if s.get(game.turn) else -1,
-        )
+        asked = replace(super().decision(laid), turn=int(s.get(game.active)) if s.get(game.turn) else -1)
         if not self.is_asked:
             return asked
         return replace(
@@ -212,15 +194,7 @@ class Composer:
         return f"You have {in_words([*amounts, *more])}."
 
 
-def heading(game: Ascension, s: State, names: Sequence[str]) -> str:
-    """The turn and whose it is."""
-    turn, active = int(s.get(game.turn)), names[int(s.get(game.active))]
-    if s.over:
-        return f"The game is over after {turn} turn{'s' * (turn != 1)}"
-    return f"Turn {turn}: {active}" if turn else f"Before the first turn: {active} begins"
-
-
-def in_reading_order(options: list[Option], laid: list[Zone]) -> list[Option]:
+def in_reading_order(options: list[Option], laid: Sequence[Zone]) -> list[Option]:
     """Options at cards in the order in which the cards lie, then those of the question, what ends it last."""
     order: dict[tuple[str, int, int], int] = {}
     places: dict[str, int] = {}

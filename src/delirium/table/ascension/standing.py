@@ -8,6 +8,7 @@ from typing import Final
 from delirium.ascension.game import Ascension
 from delirium.engine.view import View
 from delirium.table.ascension.box import variant
+from delirium.table.ascension.played import game_of
 from delirium.table.phrase import in_words
 
 TITLES: Final = {"tokens": "Honor tokens", "cards": "Honor of the own cards"}
@@ -15,15 +16,13 @@ TITLES: Final = {"tokens": "Honor tokens", "cards": "Honor of the own cards"}
 
 def last_seat(view: View) -> int:
     """Who has the last turn of a round."""
-    game = view.game
-    assert isinstance(game, Ascension)
+    game = game_of(view)
     return (int(view.state.get(game.first)) - 1) % int(game.players)
 
 
 def is_last_round(view: View) -> bool:
     """Whether this round is the last, and the game is not over yet."""
-    game, s = view.game, view.state
-    assert isinstance(game, Ascension)
+    game, s = game_of(view), view.state
     return bool(s.get(game.last_round)) and not s.over
 
 
@@ -34,8 +33,7 @@ def partners(game: Ascension, seat: int) -> list[int]:
 
 def called(view: View, seat: int) -> list[str]:
     """What is special about a seat: you, partner, last turn."""
-    game = view.game
-    assert isinstance(game, Ascension)
+    game = game_of(view)
     notes = ["you"] if seat == view.seat else []
     if seat in partners(game, view.seat):
         notes.append("partner")
@@ -46,15 +44,13 @@ def called(view: View, seat: int) -> list[str]:
 
 def note(view: View, space: int) -> str:
     """What to know of the card in a space of the center row, from 0 on."""
-    game = view.game
-    assert isinstance(game, Ascension)
+    game = game_of(view)
     return ", ".join(text for mechanic in game.mechanics if (text := mechanic.note(view.state, space)))
 
 
 def sides(view: View, names: Sequence[str]) -> list[str]:
     """How those stand who are no players, and the teams."""
-    game, s = view.game, view.state
-    assert isinstance(game, Ascension)
+    game, s = game_of(view), view.state
     found = [line for mechanic in game.mechanics for line in mechanic.standing(s)]
     teams = [game.partners(seat) for seat in range(game.players) if seat == min(game.partners(seat))]
     if len(teams) < game.players:
@@ -66,8 +62,7 @@ def sides(view: View, names: Sequence[str]) -> list[str]:
 
 def verdict(view: View, names: Sequence[str]) -> list[str]:
     """Who has won and by what, as sentences."""
-    game, s = view.game, view.state
-    assert isinstance(game, Ascension)
+    game, s = game_of(view), view.state
     winners, scores, count = game.winners(s), game.scores(s), s.get(game.turn)
     turns = f"{count} turn{'s' * (count > 1)}"
     played = variant(game)

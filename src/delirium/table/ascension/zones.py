@@ -10,6 +10,7 @@ from delirium.ascension.game import Ascension
 from delirium.engine.state import Zone as Declared
 from delirium.engine.view import HIDDEN
 from delirium.engine.zones import lane
+from delirium.table.ascension.played import game_of
 from delirium.table.phrase import sentence
 from delirium.table.scene import Card, Zone
 from delirium.table.sight import FEW, Sight
@@ -110,8 +111,7 @@ def is_counted(game: Ascension, name: str, count: int) -> bool:
 
 def lay_out(sight: Sight, complete: Complete) -> list[Zone]:
     """All places that the viewer can see or should know of, in reading order: center, others, the viewer's own."""
-    game = sight.view.game
-    assert isinstance(game, Ascension)
+    game = game_of(sight.view)
     row, piles = (
         set(spaces(game)),
         {int(zone): int(kind) for zone, kind in zip(game.piles, game.pile_kinds, strict=True)},
@@ -174,8 +174,7 @@ def _pile(sight: Sight, zone: Declared, kind: int, complete: Complete) -> Zone:
 
 
 def _places(sight: Sight, zones: list[Declared], known: dict[str, Known], group: str, complete: Complete) -> list[Zone]:
-    game = sight.view.game
-    assert isinstance(game, Ascension)
+    game = game_of(sight.view)
     called = names(game)
     found: list[Zone] = []
     for zone in zones:

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from delirium.engine.option import VERB
 from delirium.engine.state import State
-from delirium.engine.view import View
 from delirium.gates.board import CATEGORIES, SIDES
 from delirium.gates.game import Gates
 from delirium.gates.scoring import place
 from delirium.gates.words import E_OPEN, E_RANK, E_RELEASE, E_SCROLL, P_AFTER, P_PLAY
 from delirium.table.gates.hints import hand_parts, ordinal, price
+from delirium.table.grounds import LITTLE, RARE, Grounds
 from delirium.table.outcome import Outcome
 from delirium.table.phrase import in_words, number
 
 AT_OPENING: Final = ("monstrosities", "regions")  # told with the gate
-LITTLE: Final = 0.05  # below this a number is nothing
-RARE: Final = 0.25  # likewise for what happens in some worlds only
 NAMES: Final = {
     "desperate": "by the desperate action",
     "investigators": "at the end for investigators on the map",
@@ -29,16 +26,8 @@ NAMES: Final = {
 }
 
 
-class Grounds:
+class GatesGrounds(Grounds[Gates]):
     """Speaks about the options of one decision."""
-
-    def __init__(self, view: View, found: Sequence[Outcome]) -> None:
-        game = view.game
-        assert isinstance(game, Gates)
-        self.view = view
-        self.game = game
-        self.seat = view.seat
-        self.state = view.state
 
     @property
     def is_turn(self) -> bool:
@@ -53,21 +42,10 @@ class Grounds:
         """The points that an option brings, beside what the strongest opponent gets by it."""
         if outcome.option >> VERB << VERB == self.game.v_side:
             return 0.0  # what follows is a whole turn, not the work of the disc
-        others = [self._scored(outcome, other)[0] for other in self._others()]
-        return self._scored(outcome, self.seat)[0] - max(others, default=0.0)
-
-    def _scored(self, outcome: Outcome, seat: int) -> tuple[float, bool]:
-        return outcome.change(lambda s: self.score(s, seat))
+        return super().gain(outcome)
 
     def _tallied(self, outcome: Outcome, category: int) -> tuple[float, bool]:
         return outcome.change(lambda s: float(self.game.tally(s, self.seat)[category]))
-
-    def unit(self, points: float) -> str:
-        """Points of this game in words."""
-        return f"{number(points)} point{'s' * (number(points) != '1')}"
-
-    def _others(self) -> list[int]:
-        return [other for other in range(self.game.players) if other != self.seat]
 
     def clauses(self, outcome: Outcome) -> list[str]:
         """What an option does and why that is good or bad, as parts of a sentence."""
@@ -77,9 +55,9 @@ class Grounds:
         if verb == game.v_side:
             return self._side(outcome)
         if verb == game.v_end:
-            return [*self._ending(), *self._end_of_game(outcome)]
+            return [*self._ending(), *self.end_of_game(outcome)]
         if verb == game.v_discard:
-            return [*self._discarded(outcome.option), *self._end_of_game(outcome)]
+            return [*self._discarded(outcome.option), *self.end_of_game(outcome)]
         found = [
             *self._opened(outcome),
             *self._points(outcome),
@@ -98,7 +76,7 @@ class Grounds:
             found.append("leaves everything as it is")
         if verb == game.v_play:
             found = found or [f"does {self._part(outcome.option)}"]
-        return [*found, *self._end_of_game(outcome)] or ["changes nothing that can be counted yet"]
+        return [*found, *self.end_of_game(outcome)] or ["changes nothing that can be counted yet"]
 
     def _part(self, option: int) -> str:
         action = self.game.box.actions[option >> 8 & 0xFFFF]
@@ -213,8 +191,8 @@ class Grounds:
     def _rivals(self, outcome: Outcome) -> list[str]:
         """What the others surely gain or lose."""
         found: list[str] = []
-        for other in self._others():
-            change, sure = self._scored(outcome, other)
+        for other in self.opponents():
+            change, sure = self.scored(outcome, other)
             if sure and abs(change) >= 1:
                 found.append(f"player {other + 1} {'gains' if change > 0 else 'loses'} {self.unit(abs(change))}")
         return found
@@ -242,12 +220,3 @@ class Grounds:
     def _discarded(self, option: int) -> list[str]:
         action = self.game.box.actions[option >> 8 & 0xFFFF]
         return [f"gives up {action.sane.name} on the sane side and {action.insane.name} on the insane one"]
-
-    def _end_of_game(self, outcome: Outcome) -> list[str]:
-        """Whether the game ends by it."""
-        game = self.game
-        if outcome.share(lambda course: course.end.over) < 1.0:
-            return []
-        won = outcome.share(lambda course: self.seat in game.winners(course.end))
-        said = "you win" if won == 1.0 else "you do not win" if won == 0.0 else "it is not sure who wins"
-        return [f"the game is over then, and {said}"]

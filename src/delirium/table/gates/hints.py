@@ -9,8 +9,8 @@ from delirium.engine.option import VERB
 from delirium.engine.view import View
 from delirium.gates.board import CATEGORIES, SIDES
 from delirium.gates.components import MAP, PAGE, RUNE, Part
-from delirium.gates.game import Gates
 from delirium.gates.scoring import place
+from delirium.table.gates.played import game_of
 
 GATE: Final = ("monstrosities", "regions")
 JOURNAL: Final = ("runes", "pages", "maps")
@@ -19,8 +19,7 @@ PLACES: Final = ("1st", "2nd", "3rd")
 
 def hint(view: View, option: int, names: Sequence[str]) -> str:
     """What an option costs or brings, or an empty text."""
-    game = view.game
-    assert isinstance(game, Gates)
+    game = game_of(view)
     verb = option >> VERB << VERB
     region = option & 0xFF
     who = option >> 8 & 0xFF
@@ -43,16 +42,14 @@ def hint(view: View, option: int, names: Sequence[str]) -> str:
 
 def hand_parts(view: View, side: int) -> list[Part]:
     """What the cards in the own hand do on one side of the disc."""
-    game = view.game
-    assert isinstance(game, Gates)
+    game = game_of(view)
     actions = [game.box.actions[kind] for kind in view.cards(game.hand[view.seat])]
     return [action.insane if side else action.sane for action in actions]
 
 
 def price(view: View, verb: int) -> int:
     """What a desperate action costs now, or -1 if the option is none."""
-    game = view.game
-    assert isinstance(game, Gates)
+    game = game_of(view)
     return int(game.price(view.state, verb)) if verb >= game.v_swap else -1
 
 
@@ -63,8 +60,7 @@ def ordinal(rank: int) -> str:
 
 def _played(view: View, option: int) -> str:
     """The part of a card that counts now, and what an artifact adds to the journal."""
-    game = view.game
-    assert isinstance(game, Gates)
+    game = game_of(view)
     action = game.box.actions[option >> 8 & 0xFFFF]
     part = action.insane if view.state.get(game.side) else action.sane
     if part.do in (PAGE, MAP, RUNE):
@@ -74,8 +70,7 @@ def _played(view: View, option: int) -> str:
 
 def _standing(view: View, region: int, instead: int, names: Sequence[str]) -> str:
     """Who would have how many investigators in a region, and the own place; `instead` is whose one gives way."""
-    game = view.game
-    assert isinstance(game, Gates)
+    game = game_of(view)
     counts = [int(game.men_on(view.state, region, who)) for who in range(game.players + 1)]
     counts[view.seat] += 1
     if instead >= 0:
@@ -90,8 +85,7 @@ def _standing(view: View, region: int, instead: int, names: Sequence[str]) -> st
 
 def _built(view: View, option: int, region: int) -> str:
     """How far the gate would be, and what opening it would score at once."""
-    game = view.game
-    assert isinstance(game, Gates)
+    game = game_of(view)
     size = game.box.regions[region].size
     sections = game.sections(view.state, view.seat, region) + 1
     if sections < size:
@@ -102,8 +96,7 @@ def _built(view: View, option: int, region: int) -> str:
 
 def _paid(view: View, verb: int) -> str:
     """What a desperate action costs."""
-    game = view.game
-    assert isinstance(game, Gates)
+    game = game_of(view)
     cost = price(view, verb)
     if cost < 0:
         return ""
@@ -116,8 +109,7 @@ def _paid(view: View, verb: int) -> str:
 
 def _gain(view: View, option: int, categories: Sequence[str]) -> int:
     """The points an option adds at once in some categories, tried out on what the seat knows."""
-    game = view.game
-    assert isinstance(game, Gates)
+    game = game_of(view)
     after = view.state.clone()
     after.step(option)
     gained = [

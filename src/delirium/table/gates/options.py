@@ -6,6 +6,7 @@ from delirium.engine.option import VERB
 from delirium.engine.view import HIDDEN
 from delirium.gates.game import Gates
 from delirium.table.gates.hints import hint
+from delirium.table.gates.played import game_of
 from delirium.table.log import Names
 from delirium.table.phrase import sentence
 from delirium.table.scene import Option
@@ -20,8 +21,7 @@ def options(sight: Sight, speech: Names) -> list[Option]:
 
 
 def _option(sight: Sight, speech: Names, trial: Trial, option: int) -> Option:
-    view, game = sight.view, sight.view.game
-    assert isinstance(game, Gates)
+    view, game = sight.view, game_of(sight.view)
     text = speech.put_into(game.words.render(option))
     verb, zone, kind, region = option >> VERB << VERB, "", HIDDEN, -1
     label = sentence(text)

@@ -8,7 +8,6 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from delirium.engine.state import State
 from delirium.engine.state import Zone as Declared
 from delirium.engine.view import HIDDEN, View
 from delirium.gates.actions import LEFT
@@ -17,6 +16,7 @@ from delirium.gates.components import LABELS
 from delirium.gates.game import Gates
 from delirium.gates.words import P_AFTER, P_DISCARD, P_MAY_BUILD, P_MAY_DISPATCH, P_PLAY, P_SIDE
 from delirium.table import keys as key_board
+from delirium.table.composer import Composer
 from delirium.table.gates.faces import describe
 from delirium.table.gates.options import options
 from delirium.table.phrase import sentence
@@ -31,12 +31,10 @@ from delirium.table.scene import (
     Journal,
     Keyword,
     Option,
-    Player,
     Region,
     Scene,
     Zone,
 )
-from delirium.table.sight import FEW, Sight
 from delirium.table.table import Table
 
 HELP: Final = {
@@ -62,58 +60,40 @@ ORDER: Final = (  # of what lies in the middle
 ASIDE: Final = ("unused scrolls", "unused discs")  # they stay in the box
 
 
-class Composer:
-    """Composes the scene of a table for one viewer."""
+class GatesComposer(Composer[Gates]):
+    """Composes the scene of a table of Gates for one viewer."""
 
-    def __init__(self, table: Table, view: View, seat: int, everything: bool) -> None:
-        game = table.game
-        assert isinstance(game, Gates)
-        self.game = game
-        self.table = table
-        self.view = view
-        self.seat = seat
-        self.sight = Sight(view, everything)
-        self.names = table.names
-        self.is_asked = view.seat >= 0 and view.decider == view.seat
-        self.options = options(self.sight, table.speech) if self.is_asked else []
+    def __init__(self, game: Gates, table: Table, view: View, everything: bool) -> None:
+        super().__init__(game, table, view, everything)
         self.offered = {option.kind for option in self.options if option.zone.startswith("hand")}
         self.scores = game.scores(view.state)
 
-    def compose(self) -> Scene:
+    def compose(self, heading: str) -> Scene:
         """Everything but the log and the result."""
-        return Scene(
-            game=self.game.name,
-            seat=self.seat,
-            at=len(self.table.made),
-            heading=heading(self.game, self.view.state, self.names),
-            over=self.view.state.over,
-            players=[self.player(seat) for seat in range(self.game.seats)],
-            zones=self.zones(),
-            decision=self.decision(),
-            gates=self.board(),
-        )
+        return replace(super().compose(heading), gates=self.board())
+
+    def asked(self) -> list[Option]:
+        """The options, each at the card or the region that it is about."""
+        return options(self.sight, self.table.speech)
 
     # the players
 
-    def player(self, seat: int) -> Player:
-        """A player with what everybody can count."""
+    def resources(self, seat: int) -> list[Amount]:
+        """What a player can spend and send."""
         s, game = self.view.state, self.game
-        table_seat = self.table.seats[seat]
-        notes = ["you"] if seat == self.view.seat else []
-        if s.get(game.start) == seat:
-            notes.append("sanity disc")
-        return Player(
-            seat=seat,
-            name=table_seat.name,
-            agent="" if table_seat.is_person else table_seat.player,
-            resources=[
-                Amount(name="Tokens", amount=int(s.get(game.tokens[seat])), hint="They pay for desperate actions."),
-                Amount(name="Investigators", amount=int(s.get(game.men[seat])), hint="In the own supply."),
-            ],
-            counts=[Amount(name="Hand", amount=int(s.count(game.hand[seat])))],
-            notes=notes,
-            score=self.scores[seat],
-        )
+        return [
+            Amount(name="Tokens", amount=int(s.get(game.tokens[seat])), hint="They pay for desperate actions."),
+            Amount(name="Investigators", amount=int(s.get(game.men[seat])), hint="In the own supply."),
+        ]
+
+    def counts(self, seat: int) -> list[Amount]:
+        """How many cards a player holds."""
+        return [Amount(name="Hand", amount=int(self.view.state.count(self.game.hand[seat])))]
+
+    def notes(self, seat: int) -> list[str]:
+        """What is special about a seat: you, sanity disc."""
+        holds = self.view.state.get(self.game.start) == seat
+        return [*super().notes(seat), *(["sanity disc"] if holds else [])]
 
     def journal(self, seat: int) -> Journal:
         """The artifacts of a player with what they are worth now."""
@@ -137,28 +117,15 @@ class Composer:
             key=lambda zone: ORDER.index(zone.name) if zone.name in ORDER else len(ORDER),
         )
         found = [self.zone(zone, "center") for zone in common]
-        seats = [(self.sight.seat + 1 + step) % self.game.seats for step in range(self.game.seats)]
-        for seat in seats:
+        for seat in self.seats():
             own = [zone for zone in self.sight.zones if zone.owner == seat]
             own = [zone for zone in own if zone.name == "hand" or self.sight.count(zone.id)]
-            found += [self.zone(zone, "own" if seat == self.sight.seat else "other") for zone in own]
+            found += [self.zone(zone, "own" if seat == self.view.seat else "other") for zone in own]
         return found
 
-    def zone(self, zone: Declared, group: str) -> Zone:
-        """A place with its cards."""
-        key = keys(self.game)[zone.id]
-        sees = self.sight.sees(zone)
-        many = zone.room > FEW and zone.name != "hand"
-        return Zone(
-            key=key,
-            title=sentence(zone.name),
-            owner=zone.owner,
-            place="deck" if not sees else "heap" if many else "spread",
-            count=self.sight.count(zone.id),
-            cards=[self.card(zone, card) for card in self.sight.shown(zone, key)],
-            group=group,
-            help=HELP.get(zone.name, ""),
-        )
+    def help(self, zone: Declared) -> str:
+        """What a place is, in a sentence."""
+        return HELP.get(zone.name, "")
 
     def card(self, zone: Declared, card: Card) -> Card:
         """A card; of the own hand with the part that counts now, or why it cannot be played."""
@@ -192,15 +159,12 @@ class Composer:
 
     # what is asked
 
-    def decision(self) -> Decision | None:
-        """What somebody has to choose; only who is asked knows the options."""
-        s, game = self.view.state, self.game
-        if s.over:
-            return None
-        return Decision(
-            seat=int(s.seat),
-            prompt=self.table.speech.put_into(game.prompts[s.prompt]),
-            turn=-1 if s.prompt == P_SIDE else int(s.get(game.turn)),
+    def decision(self, zones: Sequence[Zone]) -> Decision:
+        """What somebody has to choose, with why it is asked."""
+        s = self.view.state
+        return replace(
+            super().decision(zones),
+            turn=-1 if s.prompt == P_SIDE else int(s.get(self.game.turn)),
             context=self.context(),
             options=key_board.assign(sorted(self.options, key=_rank)),
         )
@@ -309,26 +273,6 @@ def _rank(option: Option) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=64)
-def keys(game: Gates) -> dict[int, str]:
-    """The key of each zone: its name, and the number of its player."""
-    return {
-        zone.id: f"{zone.name} {zone.owner + 1}" if zone.owner >= 0 else zone.name
-        for zone in game.zones
-        if not zone.plain
-    }
-
-
-@lru_cache(maxsize=64)
 def scroll_texts(game: Gates) -> dict[str, str]:
     """The texts of the scrolls by name."""
     return {scroll.name: scroll.text for scroll in game.box.scrolls}
-
-
-def heading(game: Gates, s: State, names: Sequence[str]) -> str:
-    """The round, and whose turn it is."""
-    rounds = int(s.get(game.round))
-    if s.over:
-        return f"The game is over after {rounds} round{'s' * (rounds != 1)}"
-    if s.prompt == P_SIDE:
-        return f"Round {rounds + 1} begins: {names[s.get(game.start)]} holds the sanity disc"
-    return f"Round {rounds}: {names[s.get(game.turn)]}"

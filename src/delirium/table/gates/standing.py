@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from delirium.engine.view import View
-from delirium.gates.game import Gates
+from delirium.table.gates.played import game_of
 from delirium.table.phrase import in_words
 
 TITLES: Final = {
@@ -23,8 +23,7 @@ TITLES: Final = {
 
 def verdict(view: View, names: Sequence[str]) -> list[str]:
     """Who has won and by what, as sentences."""
-    game = view.game
-    assert isinstance(game, Gates)
+    game = game_of(view)
     winner = game.winners(view.state)[0]
     scores = game.scores(view.state)
     rounds = view.state.get(game.round)
@@ -37,8 +36,7 @@ def verdict(view: View, names: Sequence[str]) -> list[str]:
 
 def _tie(view: View, winner: int, names: Sequence[str]) -> str:
     """How a tie was broken, or an empty text."""
-    game = view.game
-    assert isinstance(game, Gates)
+    game = game_of(view)
     scores = game.scores(view.state)
     tied = [seat for seat, points in enumerate(scores) if points == scores[winner]]
     if len(tied) == 1:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal, NoReturn
 
 from cyclopts import App, Parameter
 
-from delirium.cli.files import use_mechanics
+from delirium.cli.ascension.choices import use_mechanics
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -1,32 +1,23 @@
-"""Faces: what stands on each kind of card, for any screen to draw."""
+"""Faces of Ascension: what stands on each kind of card, for any screen to draw."""
 
 from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
 
+from delirium.ascension.game import Ascension
 from delirium.cards import builtin
 from delirium.cards.load import card_set
 from delirium.cards.model import Card
 from delirium.cards.reminders import reminders
-from delirium.engine.state import Game
 from delirium.table.ascension.facts import sort
 from delirium.table.scene import Face, Keyword
 
 
-def faces(game: Game) -> list[Face]:
+def faces(game: Ascension) -> list[Face]:
     """The face of each kind of card of a game; the index is the kind."""
-    if game.name == "ascension":
-        from delirium.ascension.game import Ascension
-
-        assert isinstance(game, Ascension)
-        copies = Counter(int(kind) for kind in game.kind_of)
-        return [face(card, copies[kind]) for kind, card in enumerate(game.facts)]
-    from delirium.gates.game import Gates
-    from delirium.table.gates.faces import faces as faces_of_gates
-
-    assert isinstance(game, Gates)
-    return faces_of_gates(game)
+    copies = Counter(int(kind) for kind in game.kind_of)
+    return [face(card, copies[kind]) for kind, card in enumerate(game.facts)]
 
 
 def face(card: Card, copies: int | None = None) -> Face:

@@ -9,12 +9,12 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from delirium.ascension.game import Ascension
 from delirium.cards.model import Card
 from delirium.engine.view import HIDDEN, View
 from delirium.engine.zones import lane
+from delirium.table.ascension.faces import keywords
 from delirium.table.ascension.facts import SEPARATOR, cost, find, honor, is_deck_known, whereabouts
-from delirium.table.faces import keywords
+from delirium.table.ascension.played import game_of
 from delirium.table.phrase import times
 
 STYLES: Final = {"enlightened": "blue", "lifebound": "green", "mechana": "red", "void": "magenta"}
@@ -40,8 +40,7 @@ def facts(card: Card, with_cost: bool = True) -> Text:
 
 def describe(view: View, names: Sequence[str], wanted: str) -> RenderableType:
     """A card by its name: its facts, its text with reminders, and where its copies are."""
-    game = view.game
-    assert isinstance(game, Ascension)
+    game = game_of(view)
     if not wanted:
         return Text("Say which: card NAME.")
     if not wanted.isprintable() or len(wanted) > LONGEST:
@@ -67,8 +66,7 @@ def describe(view: View, names: Sequence[str], wanted: str) -> RenderableType:
 
 def listing(view: View, title: str, kinds: Sequence[int]) -> RenderableType:
     """The contents of a pile, sorted by name, with facts and texts."""
-    game = view.game
-    assert isinstance(game, Ascension)
+    game = game_of(view)
     if not kinds:
         return Text(f"{title}: empty.")
     grid = Table.grid(padding=(0, 1))
@@ -81,8 +79,7 @@ def listing(view: View, title: str, kinds: Sequence[int]) -> RenderableType:
 
 def own_deck(view: View) -> RenderableType:
     """What is in the own deck, sorted: which cards, but not in which order."""
-    game = view.game
-    assert isinstance(game, Ascension)
+    game = game_of(view)
     zone = lane(int(game.deck), view.seat)
     shown = view.cards(zone)
     kinds = [int(game.kind_of[card]) for card in view.state.cards(zone)]

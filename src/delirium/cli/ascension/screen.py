@@ -17,8 +17,8 @@ from delirium.ascension.board.words import P_TURN, PILE, ROW, SPACES
 from delirium.ascension.box.house import house_rules
 from delirium.ascension.game import Ascension
 from delirium.ascension.mechanic import Command
-from delirium.cli import ascension_facts
-from delirium.cli.ascension_facts import facts
+from delirium.cli.ascension import facts as card_facts
+from delirium.cli.ascension.facts import facts
 from delirium.cli.screen import Screen
 from delirium.engine.option import VERB as VERB_AT
 from delirium.engine.state import Zone
@@ -43,14 +43,13 @@ COMMANDS: Final = {
 WIDE: Final = 110  # columns from which on the cards of the row have one line each
 
 
-class AscensionScreen(Screen):
+class AscensionScreen(Screen[Ascension]):
     """The pictures of a game of Ascension."""
 
     example: ClassVar[str] = "ASC-END-04"
 
     def __init__(self, game: Ascension, names: Sequence[str]) -> None:
-        super().__init__(names)
-        self.game = game
+        super().__init__(game, names)
         self.speech = Names(game, names)
         self.listings = {one.command.word: one.command for one in game.mechanics if one.command is not None}
         self.commands = COMMANDS | {word: command.says for word, command in self.listings.items()}
@@ -106,11 +105,11 @@ class AscensionScreen(Screen):
         """A card, or the contents of an open pile."""
         game = self.game
         if word == "card":
-            return ascension_facts.describe(view, self.names, rest)
+            return card_facts.describe(view, self.names, rest)
         if word == "void" and not rest:
-            return ascension_facts.listing(view, "The void", view.cards(int(game.void)))
+            return card_facts.listing(view, "The void", view.cards(int(game.void)))
         if word == "deck" and not rest:
-            return ascension_facts.own_deck(view)
+            return card_facts.own_deck(view)
         if word in self.listings and not rest:
             return self._listed(view, self.listings[word])
         piles = {"discard": (int(game.discard), "discard pile"), "played": (int(game.played), "cards played this turn")}
@@ -124,7 +123,7 @@ class AscensionScreen(Screen):
             shown = rest if rest.isprintable() and len(rest) <= LONGEST else "that"
             return Text(f"Nobody here is called {shown}. The players are {in_words(self.names)}.")
         zone, what = piles[word]
-        return ascension_facts.listing(view, f"{self._whose(view, seat)} {what}", view.cards(lane(zone, seat)))
+        return card_facts.listing(view, f"{self._whose(view, seat)} {what}", view.cards(lane(zone, seat)))
 
     def _listed(self, view: View, command: Command) -> RenderableType:
         """What lies in a zone that a mechanic declares."""
@@ -135,7 +134,7 @@ class AscensionScreen(Screen):
         for zone in self._declared(view):
             if self._shown(zone) is game.shown[command.zone]:
                 if zone.owner < 0:
-                    return ascension_facts.listing(view, title, view.cards(zone.id))
+                    return card_facts.listing(view, title, view.cards(zone.id))
                 return self._offered(view, zone) or Text(f"Your {title} is empty.")
         return Text(f"You have no {title}.")
 
@@ -258,7 +257,7 @@ class AscensionScreen(Screen):
         note = ", ".join(one for one in (note, reduced) if one)
         if wide:
             noted = Text.assemble(name, (f" ({note})", "dim")) if note else name
-            table.add_row(mark, cost, noted, ascension_facts.sort(card), honor(card), card.effect)
+            table.add_row(mark, cost, noted, card_facts.sort(card), honor(card), card.effect)
             return
         body = Text.assemble(name, SEPARATOR, facts(card, with_cost=False), f"{SEPARATOR}{note}" if note else "")
         break_or_not = SEPARATOR if spot == PILE else "\n"

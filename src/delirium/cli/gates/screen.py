@@ -20,20 +20,18 @@ from delirium.gates.components import LABELS
 from delirium.gates.game import Gates
 from delirium.gates.words import P_SIDE
 from delirium.table.gates import hints
-from delirium.table.gates.standing import TITLES, verdict
 
 WIDE: Final = 110  # columns from which on the regions and the stock stand side by side
 SIDE_STYLES: Final = ("bold black on white", "bold white on magenta")
 
 
-class GatesScreen(Screen):
+class GatesScreen(Screen[Gates]):
     """The pictures of a game of Gates of Delirium."""
 
     example: ClassVar[str] = "GAT-OPEN-05"
 
     def __init__(self, game: Gates, names: Sequence[str]) -> None:
-        super().__init__(names)
-        self.game = game
+        super().__init__(game, names)
         self.commands = {"ours": "the figures that no source gives and that are ours"}
 
     def greeting(self) -> list[str]:
@@ -230,17 +228,6 @@ class GatesScreen(Screen):
             for number, part in enumerate(parts)
         ]
         return Text(" / ").join(shown)
-
-    # the end
-
-    def scores(self, view: View) -> Table:
-        """The points of each player by category."""
-        return self.points(TITLES, self.game.breakdown(view.state))
-
-    def result(self, view: View) -> RenderableType:
-        """Who has won and by what, and the points of all."""
-        first, *others = verdict(view, self.names)
-        return Group(Rule(style="dim"), Text(first, style="bold"), *map(Text, others), Text(), self.scores(view))
 
 
 def _investigators(count: int, most: int) -> Text:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
 
-from delirium.cli.choices import Players, Sets, Variant, usual_players
-from delirium.cli.files import ascension_options
+from delirium.cli.ascension.choices import Players, Sets, Variant, ascension_options, usual_players
 
 if TYPE_CHECKING:
     from delirium.ascension.box.account import Section
@@ -46,10 +45,7 @@ def mix(
     from delirium.rules import ledger
 
     count = usual_players(variant) if players is None else players
-    options = ascension_options(sets, count, variant, None, None)
-    if without is not None:
-        options["without"] = [name.strip() for name in without.split(";")]
-    game = build(options)
+    game = build(ascension_options(sets, count, variant, None, None, without))
     sections = explain(game, lambda id: ledger.find(id).text)
     if json:
         from json import dumps

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
 
-from delirium.cli.files import Mechanics, use_mechanics
+from delirium.cli.ascension.choices import Mechanics, use_mechanics
 from delirium.engine.errors import WrongOptions
 
 if TYPE_CHECKING:

@@ -1,0 +1,1 @@
+"""Ascension in the terminal."""

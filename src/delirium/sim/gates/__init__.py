@@ -1,0 +1,1 @@
+"""Gates of Delirium in the laboratory."""
