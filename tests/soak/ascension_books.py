@@ -23,11 +23,31 @@ POOL_ALONE: Final = 50
 
 # what moves nothing that the books keep; Runes and Power are not among it, since the log does not say what a card costs
 SAID: Final = {
-    w.E_FIRST, w.E_TURN, w.E_USE, w.E_RUNES, w.E_POWER, w.E_COPY, w.E_NAME, w.E_REVEAL, w.E_PAY, w.E_LAST, w.E_EXTRA,
-    w.E_OVER, w.E_DECLINE, w.E_CHOICE, w.E_FATE, w.E_REACT, w.E_RESTRICTED, w.E_UNITE, w.E_GAIN, w.E_DREAMBORN,
-    w.E_AUCTION, w.E_BID, w.E_PASS, w.E_WIN, w.E_UNSOLD, w.E_RECUR, w.E_PHANTASM, w.E_ROLL, w.E_PLAYER, w.E_PLUNDER,
-    w.E_AS_PLAYED, w.E_PAID_AS, w.E_POWER_PAID,
+    w.E_FIRST, w.E_TURN, w.E_USE, w.E_RUNES, w.E_POWER, w.E_COPY, w.E_REVEAL, w.E_PAY, w.E_LAST, w.E_EXTRA, w.E_OVER,
+    w.E_DECLINE, w.E_CHOICE, w.E_REACT, w.E_RESTRICTED, w.E_GAIN, w.E_PLAYER, w.E_POWER_PAID,
 }  # fmt: skip
+SAID_BY_MECHANICS: Final = {
+    "{0} names {a}",
+    "Fate of {a}",
+    "{a} unites for {0}",
+    "{a} is Dreamborn",
+    "{a} is up for auction",
+    "{0} bids {a} Insight for {b}",
+    "{0} is out of the auction",
+    "{0} wins the auction of {b} for {a} Insight",
+    "Nobody wins the auction of {a}",
+    "{a} recurs for {0}",
+    "{0} plays {a} by Phantasm",
+    "{0} rolls the Delirium Die: {a}",
+    "{a} plunders for {0}",
+    "{a} counts as a Hero that {0} played",
+    "{0} spends {a} {b} as Insight",
+    "{0} keeps {a} and gives up {b}",  # that {b} is banished is told next
+    "{0} puts counters on {a}: {b}",
+    "{0} removes counters from {a}: {b}",
+    "{0} looks at {a} on top of the deck",
+    "{0} chooses {a}{b}",
+}
 
 
 class Owner:
@@ -45,9 +65,11 @@ class Owner:
         self.played = Place(f"the played cards {of}")
         self.play = Place(f"the cards in play {of}")
         self.front = Place(f"the cards in front {of}")
+        self.beneath = Place(f"the cards beneath others {of}")
+        self.gems = Place(f"the Soul Gems {of}")
 
     def owned(self) -> list[Place]:
-        return [self.deck, self.hand, self.discard, self.played, self.play, self.front]
+        return [self.deck, self.hand, self.discard, self.played, self.play, self.front, self.beneath]
 
 
 class AscensionBooks:
@@ -57,7 +79,7 @@ class AscensionBooks:
         self.game = game
         self.open = open
         self.read = 0  # events
-        self.zones = {zone.name: zone.id for zone in game.zones}
+        self.spots = {w.OTHERS + index: place.spot for index, place in enumerate(game.places)}  # what mechanics declare
         box = game.supply
         self.center = Counter(dict(box.center))
         self.piles = Counter(dict(box.piles))
@@ -67,33 +89,63 @@ class AscensionBooks:
                 owner.deck.add(kind, count)
         self.in_center = sum(self.center.values())
         self.in_dream_deck = sum(count for _, count in box.other.get("dream", []))
+        self.in_gem_deck = sum(count for _, count in box.other.get("soul_gem", []))
         self.void = Place("the void")
+        self.event = Place("the Event zone")
+        self.used_gems = Place("the used Soul Gems")
+        self.banished_dreams = Place("the banished Dream cards")
+        self.homes = {kind: self.used_gems for kind, _ in box.other.get("soul_gem", [])}
+        self.homes |= {kind: self.banished_dreams for kind, _ in box.other.get("dream", [])}
         self.row = [NOTHING] * ROW
         self.pool = POOL_ALONE if game.variant == "solo" else POOL * game.players
         self.cult_honor = 0
         self.cult = Place("the cards of the Cult")
-        self.for_partner = False
+        self.for_partner = NOTHING  # the kind of a card that is acquired next
         self.taken: Place | None = None  # where the card just acquired or defeated went first
         self.entries: dict[int, Callable[[int, int, int], None]] = {
             w.E_PLAY: self._play, w.E_ACQUIRE: self._acquire, w.E_DEFEAT: self._defeat, w.E_BANISH: self._banish,
             w.E_DISCARD: self._discard, w.E_LEFT: self._discard, w.E_DESTROY: self._destroy, w.E_DRAW: self._draw,
-            w.E_SHUFFLE: self._shuffle,
-            w.E_ROW: self._enter_row, w.E_RENEW: self._renew, w.E_HONOR: self._gain_honor,
-            w.E_HONOR_TAKEN: self._take_honor, w.E_TAKEN: self._take_from_hand, w.E_END_TURN: self._end_turn,
-            w.E_FRONT: lambda seat, kind, _: self._bring(kind, self.owners[seat].front),
-            w.E_VISION: lambda seat, kind, _: self._bring(kind, None),
+            w.E_SHUFFLE: self._shuffle, w.E_ROW: self._enter_row, w.E_RENEW: self._renew, w.E_HONOR: self._gain_honor,
+            w.E_TAKEN: self._take_from_hand, w.E_END_TURN: self._end_turn,
             w.E_TO_HAND: lambda seat, kind, spot: self._move(seat, kind, spot, self.owners[seat].hand),
             w.E_TO_TOP: lambda seat, kind, spot: self._move(seat, kind, spot, self.owners[seat].deck),
             w.E_TO_BOTTOM: lambda seat, kind, spot: self._move(seat, kind, spot, self.owners[seat].deck),
-            w.E_TO_PLAY: lambda seat, kind, spot: self._move(seat, kind, spot, self.owners[seat].play),
+            w.E_TO_PLAY: lambda seat, kind, spot: self._move(seat, kind, spot, self._in_play(seat, kind)),
             w.E_TO_DISCARD: lambda seat, kind, spot: self._move(seat, kind, spot, self.owners[seat].discard),
             w.E_CENTER_TOP: self._under, w.E_CENTER_BOTTOM: self._under, w.E_AWAY: self._put_away,
-            w.E_AS_CONSTRUCT: self._as_construct, w.E_PARTNER: self._partner, w.E_CULT_CARD: self._cult_card,
-            w.E_CULT_MONSTER: self._cult_monster, w.E_INSIGHT: self._gain_insight, w.E_BIND: self._bind,
-            w.E_INSIGHT_TAKEN: self._take_insight, w.E_INSIGHT_PAID: self._pay_insight, w.E_TRANSFORM: self._transform,
-            w.E_DEALT: self._deal, w.E_KEEP: self._keep, w.E_RETURN: self._return, w.E_DREAM: self._dream,
-            w.E_DREAM_TAKEN: self._take_dream,
         }  # fmt: skip
+        of_mechanics: dict[str, Callable[[int, int, int], None]] = {
+            "{a} stays in front of {0}": lambda seat, kind, _: self._bring(kind, self.owners[seat].front),
+            "{0} keeps {a} as a Trophy": lambda seat, kind, _: self._bring(kind, self.owners[seat].front),
+            "{a} has its effect and is banished": lambda seat, kind, _: self._bring(kind, None),
+            "{a} of {0} is a Construct instead": self._as_construct,
+            "{0} takes {a} Honor from {b}": self._take_honor,
+            "{0} acquires {a} for the partner": self._partner,
+            "The Cult takes {a}": self._cult_card,
+            "The Cult defeats {a} and gains {b} Honor": self._cult_monster,
+            "{0} gains {a} Insight": self._gain_insight,
+            "{0} takes {a} Insight from {b}": self._take_insight,
+            "{0} pays {a} Insight": self._pay_insight,
+            "{0} binds {a}": self._bind,
+            "{0} transforms {a} into {b}": self._transform,
+            "{0} is dealt {a}": self._deal,
+            "{0} keeps {a} in the Dreamscape": self._keep,
+            "{0} returns {a} to the Dream deck": self._return,
+            "{0} adds {a} to the Dreamscape": self._dream,
+            "{0} takes {a} from the Dreamscape of {b}": self._take_dream,
+            "{a} is the current Event": self._new_event,
+            "{a} is no longer the current Event": self._past_event,
+            "{0} gains {a}": self._gain_gem,
+            "{0} banishes {a} for its effect": self._use_gem,
+            "The used Soul Gems are shuffled into a new Soul Gem deck": self._shuffle_gems,
+            "{0} puts {a} face up beneath {b}": self._put_beneath,
+        }
+        self.said = set(SAID)
+        for kind, event in enumerate(game.events[len(w.EVENTS) :], len(w.EVENTS)):
+            if event.sentence in SAID_BY_MECHANICS:
+                self.said.add(kind)
+            elif event.sentence in of_mechanics:
+                self.entries[kind] = of_mechanics[event.sentence]
 
     # reading
 
@@ -101,7 +153,7 @@ class AscensionBooks:
         """Write down what was told."""
         for event in events:
             self.read += 1
-            if event.kind in SAID:
+            if event.kind in self.said:
                 continue
             if event.kind not in self.entries:
                 raise WrongBooks(f"the books know nothing of “{event.text(self.game)}”")
@@ -115,10 +167,18 @@ class AscensionBooks:
         owner = self.owners[seat]
         own = {
             w.HAND: owner.hand, w.DISCARD: owner.discard, w.PLAY: owner.play, w.PLAYED: owner.played,
-            w.FRONT: owner.front, w.DREAMS: owner.dreams, w.VOID: self.void,
+            w.FRONT: owner.front, w.VOID: self.void,
         }  # fmt: skip
+        declared = {
+            "from the Dreamscape": owner.dreams,
+            "from the Soul Gems": owner.gems,
+            "from beneath a card": owner.beneath,
+            "from the Event zone": self.event,
+        }
         if spot in own:
             own[spot].take(kind)
+        elif self.spots.get(spot) in declared:
+            declared[self.spots[spot]].take(kind)
         elif w.ROW <= spot < w.ROW + ROW:
             self._leave_row(spot - w.ROW, kind)
         elif w.OF <= spot < w.OF + len(self.owners):
@@ -136,10 +196,11 @@ class AscensionBooks:
         self.row[space] = NOTHING
 
     def _home(self, kind: int) -> Place | None:
-        """Where a card goes that nobody has: into the void, on its pile, or out of the game."""
-        if self.center[kind]:
-            self.void.add(kind)
-            return self.void
+        """Where a card goes that nobody has: into the void, among the used of its deck, on its pile, or away."""
+        home = self.void if self.center[kind] else self.homes.get(kind)
+        if home is not None:
+            home.add(kind)
+            return home
         if kind in self.piles and "insight" not in self.game.facts[kind].cost:  # Pasythea does not come back
             self.piles[kind] += 1
         return None
@@ -177,22 +238,30 @@ class AscensionBooks:
     def _is_construct(self, kind: int) -> bool:
         return self.game.facts[kind].type == "construct"
 
+    def _in_play(self, seat: int, kind: int) -> Place:
+        """Where a card lies that is put into play without being played."""
+        return self.owners[seat].play if self._is_construct(kind) else self.owners[seat].front
+
     def _as_construct(self, seat: int, kind: int, _: int) -> None:
         self.owners[seat].played.take(kind)
         self.owners[seat].play.add(kind)
 
     def _partner(self, seat: int, kind: int, _: int) -> None:
-        self.for_partner = True
+        self.for_partner = kind
 
     def _acquire(self, seat: int, kind: int, spot: int) -> None:
         if spot == w.DECK:
             self.in_center -= 1
-        elif spot == w.DREAM_DECK:
+        elif self.spots.get(spot) == "from the Dream deck":
             self.in_dream_deck -= 1
         else:
             self._source(seat, kind, spot)
-        to = (seat + len(self.owners) // 2) % len(self.owners) if self.for_partner else seat
-        self.for_partner = False
+        to = seat
+        if self.for_partner != NOTHING:
+            if kind != self.for_partner:
+                raise WrongBooks(f"it is not kind {self.for_partner}, which is for the partner")
+            to = (seat + len(self.owners) // 2) % len(self.owners)
+            self.for_partner = NOTHING
         self.taken = self.owners[to].discard
         self.taken.add(kind)
 
@@ -340,6 +409,43 @@ class AscensionBooks:
         self.owners[other].dreams.take(kind)
         self.owners[seat].dreams.add(kind)
 
+    # Events, Soul Gems, and cards beneath others
+
+    def _new_event(self, seat: int, kind: int, _: int) -> None:
+        if self.event.cards:
+            raise WrongBooks("there is a current Event already")
+        if self.in_center <= 0:
+            raise WrongBooks("the center deck is empty")
+        self.in_center -= 1
+        self.event.add(kind)
+
+    def _past_event(self, seat: int, kind: int, _: int) -> None:
+        self.event.take(kind)
+        self.void.add(kind)
+
+    def _gain_gem(self, seat: int, kind: int, _: int) -> None:
+        if self.in_gem_deck <= 0:
+            raise WrongBooks("the Soul Gem deck is empty")
+        self.in_gem_deck -= 1
+        self.owners[seat].gems.add(kind)
+
+    def _use_gem(self, seat: int, kind: int, _: int) -> None:
+        self.owners[seat].gems.take(kind)
+        self.used_gems.add(kind)
+
+    def _shuffle_gems(self, seat: int, _: int, __: int) -> None:
+        if self.in_gem_deck:
+            raise WrongBooks("the Soul Gem deck is not empty")
+        self.in_gem_deck = self.used_gems.cards.total()
+        self.used_gems.cards.clear()
+
+    def _put_beneath(self, seat: int, kind: int, upper: int) -> None:
+        owner = self.owners[seat]
+        if not owner.play.cards[upper]:
+            raise WrongBooks(f"kind {upper} is not in play")
+        owner.hand.take(kind)
+        owner.beneath.add(kind)
+
     # comparing
 
     def points(self, seat: int) -> tuple[int, int]:
@@ -358,25 +464,33 @@ class AscensionBooks:
             ("the center row", self.row, [self._kind_on(s, space) for space in range(ROW)]),
             self._place(s, self.void, g.void),
         ]
+        for common, name in (
+            (self.event, "Event"), (self.used_gems, "used Soul Gems"), (self.banished_dreams, "banished Dream cards"),
+            (self.cult, "the Cult"),
+        ):  # fmt: skip
+            found.append(self._place(s, common, g.zone_called(name)))
+        for deck, count in (("Dream deck", self.in_dream_deck), ("Soul Gem deck", self.in_gem_deck)):
+            if g.zone_called(deck):
+                found.append((f"the {deck}", count, s.count(g.zone_called(deck))))
+        if g.pool_called("Honor of the Cult"):
+            found.append(("the Honor of the Cult", self.cult_honor, s.get(g.pool_called("Honor of the Cult"))))
         for index, kind in enumerate(g.pile_kinds):
             found.append((f"the pile of {g.kinds[kind]}", self.piles[kind], s.count(g.piles[index])))
         for seat, owner in enumerate(self.owners):
             found.append((f"the Honor of player {seat + 1}", owner.honor, s.get(g.honor + seat)))
-            found.append((f"the Insight of player {seat + 1}", owner.insight, s.get(g.insight + seat)))
+            insight = f"Insight of player {seat + 1}"
+            found.append((f"the {insight}", owner.insight, s.get(g.pool_called(insight))))
             own = 4 * seat
             for place, zone in (
                 (owner.deck, g.deck), (owner.hand, g.hand), (owner.discard, g.discard), (owner.played, g.played),
                 (owner.play, g.play), (owner.front, g.front),
             ):  # fmt: skip
                 found.append(self._place(s, place, zone + own))
-            if g.dreamscape:
-                found.append(self._place(s, owner.dreams, g.dreamscape + own))
-                found.append(self._place(s, owner.dealt, self.zones[f"dealt Dream cards {seat + 1}"]))
-        if g.dreamscape:
-            found.append(("the Dream deck", self.in_dream_deck, s.count(self.zones["Dream deck"])))
-        if g.solo is not None:
-            found.append(("the Honor of the Cult", self.cult_honor, s.get(g.solo.honor)))
-            found.append(self._place(s, self.cult, g.solo.taken))
+            for place, name in (
+                (owner.dreams, "Dreamscape"), (owner.dealt, "dealt Dream cards"), (owner.gems, "Soul Gems"),
+                (owner.beneath, "cards beneath"),
+            ):  # fmt: skip
+                found.append(self._place(s, place, g.zone_called(f"{name} {seat + 1}")))
         if self.open:
             for seat, parts in enumerate(g.breakdown(s)):
                 honor, cards = self.points(seat)
@@ -400,7 +514,9 @@ class AscensionBooks:
         return NOTHING if card < 0 else int(self.game.kind_of[card])
 
     def _place(self, s: State, place: Place, zone: int) -> tuple[str, object, object]:
-        kinds = Counter(CARD if place.hidden else int(self.game.kind_of[card]) for card in s.cards(zone))
+        """What the books have of a place, and what lies there; nothing does in a zone that this game has not."""
+        cards = s.cards(zone) if zone else []
+        kinds = Counter(CARD if place.hidden else int(self.game.kind_of[card]) for card in cards)
         return place.name, place.cards, kinds
 
     def _say(self, what: object) -> str:
