@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from io import StringIO
 from pathlib import Path
 from random import Random
@@ -198,8 +199,11 @@ def test_a_whole_game_on_a_server(tmp_path: Path) -> None:
                 table = await me.move(id, decision["seat"], table["version"], choice)
             return table
 
-    with ServerProcess(tmp_path, *FILES, environment={"DELIRIUM_LIMITS": "off"}) as server:
-        table = asyncio.run(play(server.base))
+    with (
+        ServerProcess(tmp_path, *FILES, environment={"DELIRIUM_LIMITS": "off"}) as server,
+        ThreadPoolExecutor(1) as thread,  # where no other loop of this process runs
+    ):
+        table = thread.submit(asyncio.run, play(server.base)).result()
     assert "Hoard" in json.dumps(table)
 
 

@@ -11,6 +11,7 @@ from delirium import testing
 from delirium.cli import arena as arena_command
 from delirium.cli import lab
 from delirium.cli import simulate as simulate_command
+from delirium.cli.ascension import study
 from delirium.games import build
 from delirium.sim import run as runs
 from delirium.sim import tune
@@ -107,8 +108,8 @@ def test_weights_win_nothing_by_a_game_that_was_broken_off(monkeypatch):
     (duel,) = tune.piece("gates", "value", ['{"players": 2}'], start, start, 1, 1)
     assert (duel.games, duel.wins, duel.broken) == (2, 0.0, 2)
     assert lab.score(duel, "the best").endswith("; 2 broken off, won by nobody)")
-    assert lab.standing(Standing(10, 4, 0.5, 3)).endswith("; 3 broken off, won by nobody)")
-    assert "broken" not in lab.standing(Standing(10, 4, 0.5))
+    assert study.standing(Standing(10, 4, 0.5, 3)).endswith("; 3 broken off, won by nobody)")
+    assert "broken" not in study.standing(Standing(10, 4, 0.5))
 
 
 def test_the_checks_of_a_game_end_and_warn(monkeypatch):

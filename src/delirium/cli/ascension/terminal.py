@@ -60,7 +60,8 @@ class AscensionTerminal(Terminal):
 
     def filled(self, given: Given) -> Given:
         """One set, if none is named."""
-        return super().filled({**given, "sets": given.get("sets") or USUAL})
+        sets = given.get("sets")
+        return super().filled({**given, "sets": USUAL if sets is None else sets})
 
     def options(self, given: Given) -> dict[str, object]:
         """The options of the game, with the texts of card files."""
