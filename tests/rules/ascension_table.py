@@ -108,6 +108,18 @@ class Situation:
         """Cards that were turned up and went where such cards go, one after the other."""
         return self._lay("landed", names, 0)
 
+    def zone(self, name: str, *names: str) -> Situation:
+        """Cards in a zone that a mechanic declares, the top card last; other cards in it stay below them."""
+        return self._lay(f"zone {name}", names, 0)
+
+    def beneath(self, space: int, *names: str) -> Situation:
+        """Cards under the card of a space of the center row, counted from 1; the row must be named too."""
+        return self._lay("beneath", names, space)
+
+    def amount(self, resource: str, amount: int, seat: int = 0) -> Situation:
+        """So much of a resource, by its name."""
+        return self._pool(resource_pool(self.game, resource) + seat, amount)
+
     def honor(self, amount: int, seat: int = 0) -> Situation:
         """Honor tokens of a player, put there without touching the pool."""
         return self._pool(int(self.game.honor) + seat, amount)
@@ -196,10 +208,15 @@ class Situation:
             elif zone == "void":
                 for name in names:
                     s.enter(game.void, self._fetch(name, seat))
+            elif zone.startswith("zone "):
+                for name in names:
+                    s.enter(zone_id(game, zone.removeprefix("zone ")), self._fetch(name, seat))
         if ("row", 0) in self._named:
             names = self._named["row", 0]
             fillers = self._fillers(names)
             for space in range(6):
+                for lower in self._named.get(("beneath", space + 1), ()):
+                    s.enter(int(game.spaces) + 4 * space, self._fetch(lower, 0))
                 name = names[space] if space < len(names) else fillers[space]
                 s.enter(int(game.spaces) + 4 * space, self._fetch(name, 0))
         for pool, amount in self._pools:
@@ -352,6 +369,18 @@ class Table:
         """The Transformed cards outside the game."""
         return self.s.named(zone_id(self.game, "Transformed cards"))
 
+    def zone(self, name: str) -> list[str]:
+        """The cards of a zone that a mechanic declares, the top card last."""
+        return self.s.named(zone_id(self.game, name))
+
+    def beneath(self, space: int) -> list[str]:
+        """The cards under the card of a space of the center row, counted from 1."""
+        return self.s.named(int(self.game.spaces) + 4 * (space - 1))[:-1]
+
+    def amount(self, resource: str, seat: int = 0) -> int:
+        """How much a player has of a resource, by its name."""
+        return int(self.s.get(resource_pool(self.game, resource) + seat))
+
     def honor(self, seat: int = 0) -> int:
         """Honor tokens."""
         return int(self.s.get(self.game.honor + seat))
@@ -427,6 +456,11 @@ def zone_id(game: Ascension, name: str) -> int:
     zone = game.zone_called(name)
     assert zone, f"There is no zone {name} in this mix."
     return zone
+
+
+def resource_pool(game: Ascension, name: str) -> int:
+    """The pool of a resource of the first seat; the others follow."""
+    return next(int(resource.pool) for resource in game.resources if resource.name == name)
 
 
 def gem(name: str) -> str:
