@@ -75,10 +75,11 @@ def walk(
     *,
     pick: Pick = pick_any,
     decisions: int = LONGEST,
+    after: int = 0,
     build: Build | None = None,
     slips: bool = False,
 ) -> Iterator[Walk]:
-    """Play a game at random and stop at every decision and at the end.
+    """Play a game at random and stop at every decision and at the end, or at those `after` the first few.
 
     `counts` names what must stay the same besides the cards, `build` makes the game anew from its name and options,
     `slips` says that cards may be moved in secret, after which others know less than before.
@@ -88,8 +89,9 @@ def walk(
     again = build if build is not None else lambda name, options: game
     w = Walk(game, s, begin(game, seed), pick, counts, again, slips, seeded(seed + 2))
     w.hashes.append(state_hash(s))
-    yield w
-    for _ in range(decisions):
+    if after == 0:
+        yield w
+    for number in range(1, after + decisions + 1):
         if s.over:
             return
         w.choice = pick(s, picks)
@@ -100,7 +102,8 @@ def walk(
         w.record.choices.append(game.words.render(w.choice))
         s.apply(w.choice)
         w.hashes.append(state_hash(s))
-        yield w
+        if number >= after or s.over:
+            yield w
     if decisions == LONGEST and not s.over:
         warnings.warn(
             f"Broken off after {decisions} decisions: {game.name} with {str(game.options())[:200]}, seed {seed}. "
@@ -133,11 +136,13 @@ def conform(
     *,
     pick: Pick = pick_any,
     decisions: int = LONGEST,
+    after: int = 0,
     build: Build | None = None,
     slips: bool = False,
 ) -> None:
     """Check all promises on one random game: the cheap ones at every decision, the costly ones now and then."""
-    _check(PROMISES, walk(game, seed, counts, pick=pick, decisions=decisions, build=build, slips=slips))
+    walks = walk(game, seed, counts, pick=pick, decisions=decisions, after=after, build=build, slips=slips)
+    _check(PROMISES, walks)
 
 
 def _check(promises: list[tuple[Promise, int]], walks: Iterator[Walk]) -> None:
