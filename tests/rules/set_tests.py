@@ -36,9 +36,10 @@ class Tested:
         return {card.name for card in card_set(self.slug).cards} ^ self.names
 
 
-def calm(*sets: str, players: int = 2, **options: str) -> Situation:
-    """Chronicle and these sets, with a row of Monsters and a short center deck of calm cards unless a test names more."""
-    return table("chronicle", *sets, players=players, **options).row().only_center(*CALM)
+def calm(*sets: str, players: int = 2, variant: str = "", cards: str = "", house: tuple[str, ...] = ()) -> Situation:
+    """Chronicle and these sets, with a row of Monsters and a short center deck of calm cards, until more is said."""
+    laid = table("chronicle", *sets, players=players, variant=variant, cards=cards, house=house)
+    return laid.row().only_center(*CALM)
 
 
 def own_turn(t: Table, seat: int = 0) -> bool:
