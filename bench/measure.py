@@ -12,6 +12,7 @@ from delirium.agents.greedy import best_option
 from delirium.agents.policy import pick_any, play_out
 from delirium.agents.search import Style, Tree
 from delirium.agents.style import style
+from delirium.ascension.box.build import SETS
 from delirium.ascension.compiler.playable import obstacles
 from delirium.cards.load import card_sets
 from delirium.engine.cells import COMPILED
@@ -35,7 +36,9 @@ TABLES: list[tuple[str, str, dict[str, object]]] = [
     ("chronicle+fallen.6", "ascension", {"players": 6, "sets": ["chronicle", "fallen"]}),
     ("delirium.2", "ascension", {"players": 2, "sets": ["delirium"]}),
     ("five sets.4", "ascension", {"players": 4, "sets": FIVE}),
+    ("all sets.4", "ascension", {"players": 4, "sets": list(SETS)}),
 ]
+ALONE = [slug for slug in SETS if slug not in ("chronicle", "delirium")]  # sets of which one figure says enough
 THOUGHTS = ("gates.2", "chronicle.2", "delirium.2")  # games in which agents think
 ITERATIONS = 8 if FORM == "pure" else 100
 # games whose states are copied, saved and looked at
@@ -82,6 +85,15 @@ def play(game: Game, label: str) -> None:
     }
     for name, work in figures.items():
         report(f"{label}.{name}", rate(work), "1/s")
+
+
+def play_alone(slug: str) -> None:
+    """Two eager players with one set."""
+    rng = seeded(1)
+    game = build("ascension", {"players": 2, "sets": [slug]})
+    starts = cycle([game.new(seed) for seed in range(20)])
+    speed = rate(lambda: play_out(next(starts).clone(), rng, True, LIMIT))
+    report(f"{slug}.2.eager.decisions_per_second", speed, "1/s")
 
 
 def think(game: Game, label: str) -> None:
@@ -179,6 +191,8 @@ def main() -> None:
             handle(game, label)
         if label in THOUGHTS:
             think(game, label)
+    for slug in ALONE:
+        play_alone(slug)
     simulated()
     begin = time.perf_counter()
     count = sum(obstacle == "" for cards in card_sets().values() for obstacle in obstacles(cards.cards))

@@ -136,7 +136,7 @@ def test_the_board_shows_gates_in_progress_journals_and_scrolls_with_their_worth
     for card in pages:
         s.enter(game.pages[1], card)
     for _ in range(3):
-        s.enter(game.building[1 * game.regions + 1], game.gate_cards[25])
+        s.enter(game.gate(1, 1), game.gate_cards[25])
     s.enter(game.scrolls, game.scroll_cards[1])
     s.put(game.tokens[0], 4)
     s.run()
@@ -181,7 +181,7 @@ def test_hints_say_what_an_option_brings() -> None:
     assert isinstance(game, Gates)
     table.choose("choose the insane side")
     for card in game.gate_cards[:6]:
-        s.enter(game.building[0], card)  # Innsmouth lacks one section
+        s.enter(game.gate(0, 0), card)  # Innsmouth lacks one section
     table.choose(next(text for _, text in table.options() if "/ Build" in text))
     s.clear(game.supply)
     for card in (game.gate_cards[6], game.gate_cards[30]):

@@ -16,6 +16,7 @@ from delirium.cli.ascension.screen import AscensionScreen, asking_text
 from delirium.engine.codec import state_hash
 from delirium.engine.rng import seeded
 from delirium.engine.view import View, view
+from delirium.engine.zones import lane
 from delirium.table.ascension.hints import hint
 from delirium.table.phrase import counted, times
 from delirium.table.seat import PERSON, seat_all
@@ -200,7 +201,7 @@ def test_the_result_counts_cards_that_nobody_could_know_to_be_there() -> None:
     game, s = ascension(table), table.state
     hidden = next(card for card in s.cards(game.deck) if not s.knows(1, card))
     mark = s.get(s.known + hidden)
-    for card in s.cards(int(game.deck) + 4):  # as if the decks of Ann and Bea had been confused
+    for card in s.cards(lane(game.deck, 1)):  # as if the decks of Ann and Bea had been confused
         s.put(s.known + card, mark)
     end = Play(table).run([])
     end = end[end.index(" wins with ") :]
@@ -253,7 +254,7 @@ def test_in_solitaire_the_cult_and_what_it_takes_next_are_shown() -> None:
     table = sit("you", variant="solo")
     game, s = ascension(table), table.state
     output = flat(Play(table).run([]))
-    row = [s.named(int(game.spaces) + 4 * space)[0] for space in range(6)]
+    row = [s.named(lane(game.spaces, space))[0] for space in range(6)]
     assert f"The Cult has 0 Honor, with 0 cards. Next it takes {row[5]} and {row[4]}." in output
     assert output.count("next for the Cult") == 2
 
@@ -596,7 +597,7 @@ def test_between_persons_a_curtain_falls_and_only_the_own_hand_is_shown() -> Non
         seen = play.output[play.output.rindex(CURTAIN) :]
         hand = seen[seen.rindex("Your hand") :].partition("What happened")[0]
         if play.table.state.prompt == P_TURN:
-            for name in play.table.state.named(int(ascension(table).hand) + 4 * play.table.decider):
+            for name in play.table.state.named(lane(ascension(table).hand, play.table.decider)):
                 assert name in hand
         if len(deciders) < 5:  # each ends the first turn, which must be repeated
             assert ("Muramasa" in hand) == (play.table.decider == 0)

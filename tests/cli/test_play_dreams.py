@@ -17,6 +17,7 @@ from delirium.cli.ascension.screen import AscensionScreen, asking_text
 from delirium.engine.codec import state_hash
 from delirium.engine.rng import seeded
 from delirium.engine.view import View, view
+from delirium.engine.zones import lane
 from delirium.table.table import Table
 
 DREAMS = ["dreamscape", "delirium", "deliverance"]
@@ -71,7 +72,7 @@ def test_insight_is_shown_for_all_and_in_the_own_purse() -> None:
     give(table, insight=4)
     give(table, insight=2, seat=1)
     game, s = ascension(table), table.state
-    sizes = [str(s.count(int(zone) + 4)) for zone in (game.hand, game.deck, game.discard)]
+    sizes = [str(s.count(lane(zone, 1))) for zone in (game.hand, game.deck, game.discard)]
     output = Play(table).run([])
     assert [line.split() for line in output.splitlines() if line.startswith(("Player ", "Ann (", "Bea "))] == [
         ["Player", "Honor", "Insight", "Hand", "Deck", "Discard", "In", "play"],

@@ -528,6 +528,7 @@ def test_the_next_seat_is_the_next_clockwise() -> None:
     g = Game("plain", 5)
     assert [g.following(seat) for seat in range(5)] == [1, 2, 3, 4, 0]
     assert g.order(3) == [3, 4, 0, 1, 2]
+    assert [g.distance(3, seat) for seat in range(5)] == [2, 3, 4, 0, 1]
 
 
 def test_a_game_may_say_who_comes_next() -> None:
@@ -536,6 +537,7 @@ def test_a_game_may_say_who_comes_next() -> None:
             return [2, 3, 1, 0][seat]
 
     assert Crossed().order(0) == [0, 2, 1, 3]
+    assert [Crossed().distance(2, seat) for seat in range(4)] == [3, 1, 0, 2]
 
 
 def test_the_frame_on_top_can_be_taken_away_again() -> None:

@@ -16,6 +16,7 @@ from delirium.ascension.game import Ascension
 from delirium.engine.cells import COMPILED
 from delirium.engine.state import State
 from delirium.engine.view import HIDDEN, SPECTATOR, view
+from delirium.engine.zones import lane, pool_of
 from delirium.games import build
 from delirium.testing import (
     Pick,
@@ -225,18 +226,18 @@ def assert_sound(game: Ascension, s: State) -> None:
     """What holds at every decision, whoever chooses."""
     for seat in range(game.players):
         for pool in (game.runes, game.power, game.honor, game.extra, game.pool_called("Insight of player 1")):
-            assert s.get(pool + seat) >= 0, "A resource is negative."
-    tops = [s.count(game.spaces + 4 * space) for space in range(6)]
+            assert s.get(pool_of(pool, seat)) >= 0, "A resource is negative."
+    tops = [s.count(lane(game.spaces, space)) for space in range(6)]
     assert max(tops) <= 1, f"Two cards lie in one space: {tops}."
     if s.prompt == game.prompts.index(KEEPING):
         assert not any(tops), "The row is laid before the Dream cards are chosen."
         return
     assert all(tops) or s.count(game.center) + s.count(game.void) == 0, f"The row has gaps: {tops}."
     dealt = {kind for kind, _ in game.supply.center}
-    for zone in (game.void, game.center, *(game.spaces + 4 * space for space in range(6))):
+    for zone in (game.void, game.center, *(lane(game.spaces, space) for space in range(6))):
         strange = {game.kinds[game.kind_of[card]] for card in s.cards(zone) if game.kind_of[card] not in dealt}
         assert not strange, f"{strange} lie in the void, the center deck or the center row."
-    in_play = sum(s.count(zone + 4 * seat) for zone in (game.play, game.front) for seat in range(game.players))
+    in_play = sum(s.count(lane(zone, seat)) for zone in (game.play, game.front) for seat in range(game.players))
     in_play += s.count(game.zone_called("Event")) if game.zone_called("Event") else 0
     cards = {entry >> 17 & 0x3FFF for entry in s.cards(game.abilities) if not entry >> 47 & 1}
     assert len(cards) <= in_play, "An ability is in force whose card is not in play."

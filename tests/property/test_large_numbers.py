@@ -10,7 +10,7 @@ from delirium.agents.policy import pick_any, pick_eager
 from delirium.ascension.game import Ascension
 from delirium.engine.cells import COMPILED
 from delirium.engine.codec import pack, unpack
-from delirium.engine.zones import MOST
+from delirium.engine.zones import MOST, pool_of
 from delirium.games import build
 from delirium.testing import Pick, conform, walk
 
@@ -63,7 +63,7 @@ def test_a_game_with_cards_that_double_conforms(players: int, seed: int, pick: P
 def test_no_pool_grows_beyond_the_ceiling_and_every_position_can_be_saved() -> None:
     game = game_of(2, ["delirium"])
     pools = [
-        pool + seat
+        pool_of(pool, seat)
         for pool in (game.runes, game.power, game.honor, game.pool_called("Insight of player 1"))
         for seat in range(2)
     ]

@@ -23,7 +23,7 @@ from delirium.ascension.game import Ascension
 from delirium.ascension.mechanics.event_cards import EventCards
 from delirium.engine.event import events
 from delirium.engine.state import WIDTH, State
-from delirium.engine.zones import STACK
+from delirium.engine.zones import STACK, lane, pool_of
 
 FILLER = "Wind Tyrant", "Sea Tyrant", "Earth Tyrant", "Corrosive Widow", "Mistake of Creation", "Samael's Trickster"
 
@@ -75,14 +75,14 @@ class Situation:
         return self._lay("void", names, 0)
 
     def runes(self, amount: int, seat: int = 0) -> Situation:
-        return self._pool(int(self.game.runes) + seat, amount)
+        return self._pool(pool_of(self.game.runes, seat), amount)
 
     def power(self, amount: int, seat: int = 0) -> Situation:
-        return self._pool(int(self.game.power) + seat, amount)
+        return self._pool(pool_of(self.game.power, seat), amount)
 
     def insight(self, amount: int, seat: int = 0) -> Situation:
         """The Insight of a player; what is not named is 0."""
-        return self._pool(insight_pool(self.game) + seat, amount)
+        return self._pool(pool_of(insight_pool(self.game), seat), amount)
 
     def dreams(self, *names: str, seat: int = 0) -> Situation:
         """The cards in a player's Dreamscape."""
@@ -118,11 +118,11 @@ class Situation:
 
     def amount(self, resource: str, amount: int, seat: int = 0) -> Situation:
         """So much of a resource, by its name."""
-        return self._pool(resource_pool(self.game, resource) + seat, amount)
+        return self._pool(pool_of(resource_pool(self.game, resource), seat), amount)
 
     def honor(self, amount: int, seat: int = 0) -> Situation:
         """Honor tokens of a player, put there without touching the pool."""
-        return self._pool(int(self.game.honor) + seat, amount)
+        return self._pool(pool_of(self.game.honor, seat), amount)
 
     def pool(self, amount: int) -> Situation:
         """The Honor pool."""
@@ -145,8 +145,8 @@ class Situation:
         while s.count(STACK) > WIDTH:  # a Fate of the first deal may be under way
             s.pop(STACK)
         for seat in range(game.players):
-            s.put(insight_pool(game) + seat, 0)
-            s.put(game.pool_called("Insight gained this turn of player 1") + seat, 0)
+            s.put(pool_of(insight_pool(game), seat), 0)
+            s.put(game.pool_called(f"Insight gained this turn of player {seat + 1}"), 0)
         zones = {
             "hand": game.hand,
             "deck": game.deck,
@@ -166,10 +166,10 @@ class Situation:
             elif zone == "only Soul Gem deck":
                 rest += self._sweep(zone_id(game, "Soul Gem deck"))
             elif zone in ("hand", "deck", "discard", "dreams"):
-                rest += self._sweep(int(zones[zone]) + 4 * seat)
+                rest += self._sweep(lane(zones[zone], seat))
             elif zone == "row":
                 for space in range(6):
-                    rest += self._sweep(int(game.spaces) + 4 * space)
+                    rest += self._sweep(lane(game.spaces, space))
             elif zone == "only center":
                 rest += self._sweep(int(game.center))
         # whatever was swept away lies out of the game until it is wanted
@@ -178,10 +178,10 @@ class Situation:
         for (zone, seat), names in self._named.items():
             if zone in ("hand", "discard", "dreams"):
                 for name in names:
-                    s.enter(int(zones[zone]) + 4 * seat, self._fetch(name, seat))
+                    s.enter(lane(zones[zone], seat), self._fetch(name, seat))
             elif zone == "deck":
                 for name in reversed(names):
-                    s.push(int(zones[zone]) + 4 * seat, self._fetch(name, seat))
+                    s.push(lane(zones[zone], seat), self._fetch(name, seat))
             elif zone in ("dream deck", "only dream deck"):
                 for name in reversed(names):
                     card = self._fetch(name, seat)
@@ -216,9 +216,9 @@ class Situation:
             fillers = self._fillers(names)
             for space in range(6):
                 for lower in self._named.get(("beneath", space + 1), ()):
-                    s.enter(int(game.spaces) + 4 * space, self._fetch(lower, 0))
+                    s.enter(lane(game.spaces, space), self._fetch(lower, 0))
                 name = names[space] if space < len(names) else fillers[space]
-                s.enter(int(game.spaces) + 4 * space, self._fetch(name, 0))
+                s.enter(lane(game.spaces, space), self._fetch(name, 0))
         for pool, amount in self._pools:
             s.put(pool, amount)
         s.clear(game.history)
@@ -247,11 +247,11 @@ class Situation:
         game, s = self.game, self.s
         assert name in game.kinds, f"There is no card {name} in this mix."
         kind = game.kinds.index(name)
-        own = int(game.deck) + 4 * seat if ("deck", seat) not in self._named else int(game.gone)
+        own = lane(game.deck, seat) if ("deck", seat) not in self._named else int(game.gone)
         places = [int(game.gone), own, *[int(pile) for pile in game.piles], int(game.center)]
         places += [zone.id for zone in game.zones if zone.name in ("Dream deck", "Transformed cards", "Soul Gem deck")]
         places += [
-            dreamscape(game) + 4 * n
+            lane(dreamscape(game), n)
             for n in range(game.players)
             if dreamscape(game) and ("dreams", n) not in self._named
         ]
@@ -328,17 +328,17 @@ class Table:
     # what there is
 
     def runes(self, seat: int = 0) -> int:
-        return int(self.s.get(self.game.runes + seat))
+        return int(self.s.get(pool_of(self.game.runes, seat)))
 
     def power(self, seat: int = 0) -> int:
-        return int(self.s.get(self.game.power + seat))
+        return int(self.s.get(pool_of(self.game.power, seat)))
 
     def insight(self, seat: int = 0) -> int:
-        return int(self.s.get(insight_pool(self.game) + seat))
+        return int(self.s.get(pool_of(insight_pool(self.game), seat)))
 
     def dreams(self, seat: int = 0) -> list[str]:
         """The cards in a player's Dreamscape."""
-        return sorted(self.s.named(dreamscape(self.game) + 4 * seat))
+        return sorted(self.s.named(lane(dreamscape(self.game), seat)))
 
     @property
     def dream_deck(self) -> list[str]:
@@ -352,7 +352,7 @@ class Table:
 
     def gems(self, seat: int = 0) -> list[str]:
         """The Soul Gems in front of a player."""
-        return self.s.named(zone_id(self.game, "Soul Gems 1") + 4 * seat)
+        return self.s.named(lane(zone_id(self.game, "Soul Gems 1"), seat))
 
     @property
     def gem_deck(self) -> list[str]:
@@ -375,15 +375,15 @@ class Table:
 
     def beneath(self, space: int) -> list[str]:
         """The cards under the card of a space of the center row, counted from 1."""
-        return self.s.named(int(self.game.spaces) + 4 * (space - 1))[:-1]
+        return self.s.named(lane(self.game.spaces, space - 1))[:-1]
 
     def amount(self, resource: str, seat: int = 0) -> int:
         """How much a player has of a resource, by its name."""
-        return int(self.s.get(resource_pool(self.game, resource) + seat))
+        return int(self.s.get(pool_of(resource_pool(self.game, resource), seat)))
 
     def honor(self, seat: int = 0) -> int:
         """Honor tokens."""
-        return int(self.s.get(self.game.honor + seat))
+        return int(self.s.get(pool_of(self.game.honor, seat)))
 
     @property
     def pool(self) -> int:
@@ -394,29 +394,29 @@ class Table:
         return int(self.s.get(self.game.active))
 
     def hand(self, seat: int = 0) -> list[str]:
-        return sorted(self.s.named(self.game.hand + 4 * seat))
+        return sorted(self.s.named(lane(self.game.hand, seat)))
 
     def deck(self, seat: int = 0) -> list[str]:
         """The own deck, the top card first."""
-        return self.s.named(self.game.deck + 4 * seat)[::-1]
+        return self.s.named(lane(self.game.deck, seat))[::-1]
 
     def discard(self, seat: int = 0) -> list[str]:
-        return self.s.named(self.game.discard + 4 * seat)
+        return self.s.named(lane(self.game.discard, seat))
 
     def played(self, seat: int = 0) -> list[str]:
-        return self.s.named(self.game.played + 4 * seat)
+        return self.s.named(lane(self.game.played, seat))
 
     def in_play(self, seat: int = 0) -> list[str]:
         """Constructs in play."""
-        return self.s.named(self.game.play + 4 * seat)
+        return self.s.named(lane(self.game.play, seat))
 
     def in_front(self, seat: int = 0) -> list[str]:
-        return self.s.named(self.game.front + 4 * seat)
+        return self.s.named(lane(self.game.front, seat))
 
     @property
     def row(self) -> list[str]:
         """The top cards of the spaces, from space 1 on; an empty space is an empty text."""
-        spaces = [self.s.named(self.game.spaces + 4 * space) for space in range(6)]
+        spaces = [self.s.named(lane(self.game.spaces, space)) for space in range(6)]
         return [cards[-1] if cards else "" for cards in spaces]
 
     @property

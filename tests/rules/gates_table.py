@@ -136,7 +136,7 @@ class GatesTable:
     def gate(self, seat: int, region: str, sections: int) -> GatesTable:
         """A gate in progress has this many sections, taken from the gate deck."""
         s, g = self.state, self.game
-        zone = g.building[seat * g.regions + self._region(region)]
+        zone = g.gate(seat, self._region(region))
         assert sections < g.size[self._region(region)], "such a gate would be open"
         while s.count(zone) < sections:
             s.enter(zone, self._fetch_gate(region))
@@ -165,7 +165,7 @@ class GatesTable:
         s, g = self.state, self.game
         for seat in reversed(range(g.players)):
             for region in range(g.regions):
-                zone = g.building[seat * g.regions + region]
+                zone = g.gate(seat, region)
                 while s.count(zone) < g.size[region] - 1 and s.count(g.gate_deck) > count:
                     places = [i for i, name in enumerate(s.named(g.gate_deck)) if name == REGIONS[region]]
                     if not places:

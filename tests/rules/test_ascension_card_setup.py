@@ -17,6 +17,7 @@ from delirium.engine.codec import state_hash
 from delirium.engine.errors import WrongOptions
 from delirium.engine.event import events
 from delirium.engine.view import view
+from delirium.engine.zones import lane
 
 PLAYABLE = "chronicle, fallen, souls, immortal, dreamscape, delirium, deliverance"
 
@@ -617,9 +618,9 @@ def test_a_deck_is_hidden_from_all_and_a_hand_from_the_others() -> None:
     t = new_game()
     for seat in (-1, 0, 1):
         seen = view(t.s, seat)
-        assert seen.named(int(t.game.deck)) == seen.named(int(t.game.deck) + 4) == ["?"] * 5
-    assert sorted(view(t.s, 1).named(int(t.game.hand) + 4)) == t.hand(1)
-    assert view(t.s, 0).named(int(t.game.hand) + 4) == ["?"] * 5
+        assert seen.named(int(t.game.deck)) == seen.named(lane(t.game.deck, 1)) == ["?"] * 5
+    assert sorted(view(t.s, 1).named(lane(t.game.hand, 1))) == t.hand(1)
+    assert view(t.s, 0).named(lane(t.game.hand, 1)) == ["?"] * 5
 
 
 # no mark for the sets that cannot be played yet: the data have the decks, no game deals them
@@ -828,7 +829,7 @@ def test_six_cards_lie_face_up_and_the_void_is_empty(players: int) -> None:
     assert len(t.center) == 94
     assert t.void == []
     for seat in (-1, 0, 1):
-        seen = [view(t.s, seat).named(int(t.game.spaces) + 4 * space) for space in range(6)]
+        seen = [view(t.s, seat).named(lane(t.game.spaces, space)) for space in range(6)]
         assert seen == [[name] for name in t.row]
 
 

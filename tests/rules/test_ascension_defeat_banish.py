@@ -7,6 +7,7 @@ from ascension_table import Situation, Table, table
 
 from delirium.ascension.box.build import build
 from delirium.cards.load import card_set, find
+from delirium.engine.zones import lane
 
 BOTH = "chronicle", "fallen"
 MONSTERS = [card.name for slug in BOTH for card in card_set(slug).cards if card.type == "monster"]
@@ -458,7 +459,7 @@ def test_a_banished_always_available_card_returns_to_its_pile(name: str, zone: s
 def test_a_returned_card_can_be_acquired_again() -> None:
     t = table(*BOTH).row().hand("Void Initiate", "Mystic", "Apprentice").runes(3).start()
     while t.pile("Mystic"):  # somebody else has all the others
-        t.s.move(t.game.pile_of(t.game.kinds.index("Mystic")), t.game.deck + 4)
+        t.s.move(t.game.pile_of(t.game.kinds.index("Mystic")), lane(t.game.deck, 1))
     t.s.ask_again()
     assert not t.can("acquire Mystic")
     t.play("Void Initiate").choose("banish Mystic").acquire("Mystic")

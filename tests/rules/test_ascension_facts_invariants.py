@@ -21,6 +21,7 @@ from delirium.engine.codec import state_hash
 from delirium.engine.event import events
 from delirium.engine.rng import Rng, seeded
 from delirium.engine.state import State
+from delirium.engine.zones import lane, pool_of
 
 BOTH = "chronicle", "fallen"
 
@@ -456,7 +457,7 @@ def test_the_number_of_cards_of_each_name_stays_the_same() -> None:
 def test_the_row_has_six_cards_unless_center_deck_and_void_are_empty() -> None:
     for step in everywhere():
         game, s = step.game, step.state
-        full = [s.count(game.spaces + 4 * space) for space in range(6)]
+        full = [s.count(lane(game.spaces, space)) for space in range(6)]
         assert full == [1] * 6 or s.count(game.center) == s.count(game.void) == 0
 
 
@@ -467,9 +468,9 @@ def test_after_the_draw_step_the_hand_has_five_cards_if_there_are_as_many() -> N
         if step.choice == "end turn" and step.before is not None:
             game, before = step.game, step.before
             seat = int(before.seat)
-            zones = [zone + 4 * seat for zone in (game.deck, game.discard, game.hand, game.played)]
+            zones = [lane(zone, seat) for zone in (game.deck, game.discard, game.hand, game.played)]
             there = sum(before.count(zone) for zone in zones)
-            assert step.state.count(game.hand + 4 * seat) == min(5, there)
+            assert step.state.count(lane(game.hand, seat)) == min(5, there)
             turns += 1
     assert turns > 1000
 
@@ -497,7 +498,7 @@ def test_pool_and_tokens_are_the_starting_pool_until_the_pool_is_empty() -> None
         earned = sum(step.pools(step.game.honor)) + step.cult
         assert pool + earned == start if pool else earned >= start
         if step.before is not None:
-            had = [step.before.get(step.game.honor + seat) for seat in step.seats]
+            had = [step.before.get(pool_of(step.game.honor, seat)) for seat in step.seats]
             taken += any(now < was for was, now in zip(had, step.pools(step.game.honor), strict=True))
     assert taken > 5  # Sordid Asp has moved Honor between players
 
@@ -539,8 +540,8 @@ def test_the_same_seed_and_decisions_give_the_same_game() -> None:
 
 def payable(game: Ascension, s: State, seat: int, more: int = 0) -> set[str]:
     """What a player can acquire, with some more Runes to pay, or defeat, as the options say it; without discounts."""
-    runes, power = s.get(game.runes + seat) - more, s.get(game.power + seat)
-    spots = [(game.spaces + 4 * space, f" from space {space + 1}") for space in range(6)]
+    runes, power = s.get(pool_of(game.runes, seat)) - more, s.get(pool_of(game.power, seat))
+    spots = [(lane(game.spaces, space), f" from space {space + 1}") for space in range(6)]
     found = set()
     for zone, spot in [*spots, *((int(pile), "") for pile in game.piles)]:
         if s.count(zone):

@@ -10,6 +10,7 @@ from ascension_table import Situation, Table, table
 from delirium.ascension.box.build import build
 from delirium.cards.load import card_sets, find
 from delirium.engine.event import events
+from delirium.engine.zones import lane
 
 BOTH = "chronicle", "fallen"
 FATES = {
@@ -171,7 +172,7 @@ def test_fates_of_the_first_row_happen_in_the_order_flipped_for_the_first_player
     seen = 0
     for seed in range(60):
         s = game.new_told(seed)
-        row = [s.named(game.spaces + 4 * space)[0] for space in range(6)]
+        row = [s.named(lane(game.spaces, space))[0] for space in range(6)]
         expected = [name for name in row if name in FATES and name != "Reclamax"]
         if "Ravenous Gorph" in row or not expected:
             continue

@@ -35,6 +35,13 @@ cost = { runes = 1 }
 honor = 1
 copies = 1
 effect = "Acquire 1 Hero from the center row for free and put it into your hand."
+[[card]]
+name = "Augur"
+type = "hero"
+cost = { runes = 1 }
+honor = 1
+copies = 1
+effect = "Reveal the top card of the center deck. Acquire or defeat it for free."
 """
 
 
@@ -67,6 +74,12 @@ def test_a_card_of_a_hand_is_told_to_go_to_the_bottom_of_the_own_deck() -> None:
     assert "Player 1 puts Militia from hand on the bottom of the deck" in t.told
     assert t.deck() == ["Apprentice", "Militia"]
     assert not [line for line in t.told if "center deck" in line]
+
+
+@pytest.mark.parametrize(("card", "deed"), [("Arha Initiate", "acquires"), ("Mephit", "defeats")])
+def test_a_card_of_the_center_deck_is_told_to_come_from_there(card: str, deed: str) -> None:
+    t = table(cards=CARDS).hand("Augur", "Militia").center(card).start().play("Augur")
+    assert f"Player 1 {deed} {card} from the center deck" in t.told
 
 
 def test_it_is_told_that_an_acquired_card_does_not_go_into_the_discard_pile() -> None:

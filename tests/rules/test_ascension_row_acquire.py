@@ -9,6 +9,7 @@ from ascension_table import Situation, table
 
 from delirium.ascension.box.build import build
 from delirium.engine.view import view
+from delirium.engine.zones import lane
 from delirium.testing import walk
 
 BOTH = "chronicle", "fallen"
@@ -189,7 +190,7 @@ def test_the_row_is_full_at_every_decision_of_a_game(players: int, seed: int) ->
     decisions = 0
     for step in walk(game, seed, decisions=1500):
         s = step.state
-        spaces = [int(s.count(int(game.spaces) + 4 * space)) for space in range(6)]
+        spaces = [int(s.count(lane(game.spaces, space))) for space in range(6)]
         assert spaces == [1] * 6 or s.count(game.center) + s.count(game.void) == 0
         decisions += 1
     assert decisions > 100

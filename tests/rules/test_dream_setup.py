@@ -20,6 +20,7 @@ from delirium.engine.errors import WrongOptions
 from delirium.engine.event import events
 from delirium.engine.rng import seeded
 from delirium.engine.view import view
+from delirium.engine.zones import lane
 from delirium.testing import walk
 
 DREAMS = ("dreamscape", "delirium", "deliverance")
@@ -512,7 +513,7 @@ def test_nobody_sees_the_dream_cards_of_another_at_any_choice() -> None:
     t = new_game(*ALL, players=6, first=3)
     while t.s.prompt == keeping(t.game):
         for owner in range(6):
-            zones = zone_id(t.game, f"dealt Dream cards {owner + 1}"), dreamscape(t.game) + 4 * owner
+            zones = zone_id(t.game, f"dealt Dream cards {owner + 1}"), lane(dreamscape(t.game), owner)
             for zone in zones:
                 assert view(t.s, owner).named(zone) == t.s.named(zone)
                 for seat in {-1, 0, 1, 2, 3, 4, 5} - {owner}:
@@ -535,7 +536,7 @@ def test_what_a_player_may_suspect_in_the_dreamscape_of_another_is_every_dream_c
     for _ in range(120):
         world = seen.determinise(rng)
         suspected.update(world.named(dreamscape(t.game)))
-        assert sorted(world.named(dreamscape(t.game) + 4)) == t.dreams(1)
+        assert sorted(world.named(lane(dreamscape(t.game), 1))) == t.dreams(1)
     assert set(suspected) == set(t.dream_deck) | set(t.dreams())
 
 
@@ -859,7 +860,7 @@ def test_cards_and_insight_in_random_games(sets: tuple[str, ...], players: int, 
         assert Counter(card for zone in zones for card in s.cards(zone)) == Counter(range(len(game.kind_of)))
         assert all(s.get(pool.id) >= 0 for pool in game.pools)
         common = {card for zone in (int(game.void), int(game.center)) for card in s.cards(zone)}
-        row = [card for space in range(6) for card in s.cards(int(game.spaces) + 4 * space)]
+        row = [card for space in range(6) for card in s.cards(lane(game.spaces, space))]
         assert not strangers & (common | set(row))
         begun = begun or s.prompt != keeping(game)
         if begun and not s.over and not s.get(game.gaps):

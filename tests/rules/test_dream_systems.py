@@ -13,6 +13,7 @@ from delirium.cards.model import FACTIONS, Card
 from delirium.engine.errors import DeliriumError
 from delirium.engine.event import events
 from delirium.engine.view import view
+from delirium.engine.zones import lane
 
 SETS = ("chronicle", "fallen", "dreamscape", "delirium", "deliverance")
 WITH_INSIGHT = ("dreamscape", "delirium", "deliverance")
@@ -499,7 +500,7 @@ def test_a_dreamscape_is_seen_by_its_owner_only() -> None:
         t.choose(t.options[0])
     for _ in range(4):  # in the own turn and in the turns of others
         for owner in range(3):
-            zone = dreamscape(game) + 4 * owner
+            zone = lane(dreamscape(game), owner)
             assert sorted(view(t.s, owner).named(zone)) == t.dreams(owner)
             for seat in {-1, 0, 1, 2} - {owner}:
                 assert view(t.s, seat).named(zone) == ["?"] * 3

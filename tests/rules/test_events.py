@@ -10,6 +10,7 @@ from delirium.ascension.box.build import build
 from delirium.cards.load import card_set
 from delirium.engine.codec import pack, unpack
 from delirium.engine.view import view
+from delirium.engine.zones import lane
 
 EVENTS = [card.name for card in card_set("souls").cards if card.type == "event"]
 
@@ -171,7 +172,7 @@ def test_ogo_rising_begins_anew_each_turn() -> None:
     assert t.game.factions(t.s, 1, slayer) == 0b1000  # in the eyes of the other it is what is printed
     next_turn(t, 1).play("Void Militia")
     assert t.game.factions(t.s, 0, slayer) == 0b1000
-    assert t.game.factions(t.s, 1, t.s.cards(t.game.played + 4)[0]) == 0b1010
+    assert t.game.factions(t.s, 1, t.s.cards(lane(t.game.played, 1))[0]) == 0b1010
 
 
 # the Fanatic

@@ -76,7 +76,7 @@ def test_nobody_ever_has_two_gates_of_a_type_or_a_full_one_in_progress(players: 
         t = table(players, start=-1, seed=seed)
         for _ in play_randomly(t, seed):
             for seat in range(players):
-                gates = [t.state.named(t.game.building[seat * 5 + index]) for index in range(5)]
+                gates = [t.state.named(t.game.gate(seat, index)) for index in range(5)]
                 for region, sections in zip(REGIONS, gates, strict=True):
                     assert sections == [region] * len(sections)
                     assert len(sections) < SIZES[region]

@@ -173,7 +173,7 @@ def test_journals_lie_open() -> None:
         v = t.view(seat)
         for zones in (t.game.pages, t.game.maps, t.game.runes):
             assert v.named(zones[0]) == t.state.named(zones[0])
-        assert v.named(t.game.building[1]) == ["Salem", "Salem"]
+        assert v.named(t.game.gate(0, 1)) == ["Salem", "Salem"]
         assert v.named(t.game.hand[0]) != t.hand_of(0)
 
 

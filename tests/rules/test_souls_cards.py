@@ -10,6 +10,7 @@ from souls_table import CALM, next_turn, own_turn, souls, targets, uses
 
 from delirium.cards.load import card_set
 from delirium.engine.view import view
+from delirium.engine.zones import lane
 
 Test = TypeVar("Test", bound=Callable[..., None])
 
@@ -363,7 +364,7 @@ def test_nook_hounds_fate_lets_each_player_look_and_put_the_card_away() -> None:
     t.choose("decline")  # not even to look
     assert (t.decider, t.options) == (1, ["do it", "decline"])
     t.choose("do it")
-    assert [view(t.s, seat).named(t.game.deck + 4)[-1] for seat in (1, 0)] == [top, "?"]
+    assert [view(t.s, seat).named(lane(t.game.deck, 1))[-1] for seat in (1, 0)] == [top, "?"]
     t.choose("do it")
     assert (t.discard(1), t.discard()) == ([top], ["Spike Vixen"])
     assert own_turn(t)

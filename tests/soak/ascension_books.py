@@ -15,6 +15,7 @@ from delirium.ascension.board import words as w
 from delirium.ascension.game import Ascension
 from delirium.engine.event import Event
 from delirium.engine.state import State
+from delirium.engine.zones import lane, pool_of
 
 NOTHING: Final = -2  # an empty space
 ROW: Final = 6
@@ -183,6 +184,8 @@ class AscensionBooks:
             self._leave_row(spot - w.ROW, kind)
         elif w.OF <= spot < w.OF + len(self.owners):
             self.owners[spot - w.OF].play.take(kind)
+        elif spot == w.CENTER:
+            self.in_center -= 1
         elif spot == w.PILE:
             if self.piles[kind] <= 0:
                 raise WrongBooks("its pile is empty")
@@ -250,9 +253,7 @@ class AscensionBooks:
         self.for_partner = kind
 
     def _acquire(self, seat: int, kind: int, spot: int) -> None:
-        if spot == w.DECK:
-            self.in_center -= 1
-        elif self.spots.get(spot) == "from the Dream deck":
+        if self.spots.get(spot) == "from the Dream deck":
             self.in_dream_deck -= 1
         else:
             self._source(seat, kind, spot)
@@ -266,10 +267,7 @@ class AscensionBooks:
         self.taken.add(kind)
 
     def _defeat(self, seat: int, kind: int, spot: int) -> None:
-        if spot == w.DECK:
-            self.in_center -= 1
-        else:
-            self._source(seat, kind, spot)
+        self._source(seat, kind, spot)
         self.taken = self._home(kind)
 
     def _banish(self, seat: int, kind: int, spot: int) -> None:
@@ -291,7 +289,7 @@ class AscensionBooks:
         if spot == w.PILE:
             self._bring(kind, Place("the center deck"))
             self.in_center += 1
-        elif spot != w.DECK:
+        else:
             self._source(seat, kind, spot)
             self.in_center += 1
 
@@ -477,15 +475,14 @@ class AscensionBooks:
         for index, kind in enumerate(g.pile_kinds):
             found.append((f"the pile of {g.kinds[kind]}", self.piles[kind], s.count(g.piles[index])))
         for seat, owner in enumerate(self.owners):
-            found.append((f"the Honor of player {seat + 1}", owner.honor, s.get(g.honor + seat)))
+            found.append((f"the Honor of player {seat + 1}", owner.honor, s.get(pool_of(g.honor, seat))))
             insight = f"Insight of player {seat + 1}"
             found.append((f"the {insight}", owner.insight, s.get(g.pool_called(insight))))
-            own = 4 * seat
             for place, zone in (
                 (owner.deck, g.deck), (owner.hand, g.hand), (owner.discard, g.discard), (owner.played, g.played),
                 (owner.play, g.play), (owner.front, g.front),
             ):  # fmt: skip
-                found.append(self._place(s, place, zone + own))
+                found.append(self._place(s, place, lane(zone, seat)))
             for place, name in (
                 (owner.dreams, "Dreamscape"), (owner.dealt, "dealt Dream cards"), (owner.gems, "Soul Gems"),
                 (owner.beneath, "cards beneath"),
@@ -510,7 +507,7 @@ class AscensionBooks:
             raise WrongBooks(f"the scores: by the log {own}, by the game {self.game.scores(s)}")
 
     def _kind_on(self, s: State, space: int) -> int:
-        card = s.top(self.game.spaces + 4 * space)
+        card = s.top(lane(self.game.spaces, space))
         return NOTHING if card < 0 else int(self.game.kind_of[card])
 
     def _place(self, s: State, place: Place, zone: int) -> tuple[str, object, object]:

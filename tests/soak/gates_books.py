@@ -318,7 +318,7 @@ class GatesBooks:
             found.append((f"the tokens {of}", one.tokens, s.get(g.tokens[seat])))
             found.append((f"the investigators {of}", one.men, s.get(g.men[seat])))
             found.append((f"the monstrosities {of}", one.released, s.count(g.released[seat])))
-            sections = [s.count(g.building[seat * len(regions) + region]) for region in regions]
+            sections = [s.count(g.gate(seat, region)) for region in regions]
             found.append((f"the gates {of}", [one.building[region] for region in regions], sections))
             found.append(self._compare_place(s, one.hand, [g.hand[seat]]))
             journal = Counter(part // 2 for part in one.journal.cards.elements())

@@ -10,6 +10,7 @@ from delirium.ascension.game import Ascension
 from delirium.engine.event import FIELDS
 from delirium.engine.rng import seeded
 from delirium.engine.view import SPECTATOR
+from delirium.engine.zones import lane
 from delirium.table.scene import Card, Option, Scene, Zone
 from delirium.table.scenes import scene
 from delirium.table.seat import PERSON, seat_all
@@ -32,7 +33,7 @@ def ascension(table: Table) -> Ascension:
 def lay(table: Table, place: str, *names: str, seat: int = 0) -> None:
     """Put cards into a zone of a player, or into the row from space 1 on; they come from where nobody misses them."""
     game, s = ascension(table), table.state
-    homes = [int(game.center), *map(int, game.piles), *(int(game.deck) + 4 * other for other in range(game.players))]
+    homes = [int(game.center), *map(int, game.piles), *(lane(game.deck, other) for other in range(game.players))]
     homes += [zone.id for zone in game.zones if "ream" in zone.name or zone.name == "Transformed cards"]
     for space, name in enumerate(names):
         kind = game.kinds.index(name)
@@ -41,7 +42,7 @@ def lay(table: Table, place: str, *names: str, seat: int = 0) -> None:
         )
         card = s.take(home, index)
         if place == "row":
-            zone = int(game.spaces) + 4 * space
+            zone = lane(game.spaces, space)
             if s.count(zone):
                 s.insert(game.center, 0, s.pop(zone))
             s.enter(zone, card)
@@ -55,7 +56,7 @@ def lay(table: Table, place: str, *names: str, seat: int = 0) -> None:
 
 def empty_hand(table: Table, seat: int = 0) -> None:
     game, s = ascension(table), table.state
-    s.move_all(int(game.hand) + 4 * seat, int(game.deck) + 4 * seat)
+    s.move_all(lane(game.hand, seat), lane(game.deck, seat))
     s.ask_again()
 
 

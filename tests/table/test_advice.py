@@ -12,6 +12,7 @@ from delirium.ascension.board.layout import KIND
 from delirium.ascension.game import Ascension
 from delirium.engine.errors import WrongOptions
 from delirium.engine.view import HIDDEN, View
+from delirium.engine.zones import lane
 from delirium.gates.game import Gates
 from delirium.table.advice import Advice, Advised, Thought, advise, named, percent, shortened
 from delirium.table.outcome import outcomes
@@ -125,7 +126,7 @@ def test_runes_that_are_left_are_said_with_what_they_are_enough_for() -> None:
     empty_hand(table)
     give(table, runes=5)
     for space in range(6):  # the row is empty: there are only the piles
-        table.state.clear(int(ascension(table).spaces) + 4 * space)
+        table.state.clear(lane(ascension(table).spaces, space))
     table.state.ask_again()
     assert "leaves 2 Runes, enough for Heavy Infantry" in about(table, "acquire Mystic").reason
 

@@ -14,7 +14,7 @@ from delirium.ascension.mechanics import admitted
 from delirium.engine import record as records
 from delirium.engine.state import State
 from delirium.engine.view import SPECTATOR
-from delirium.engine.zones import lane
+from delirium.engine.zones import lane, pool_of
 from delirium.table.scenes import scene
 from delirium.table.seat import PERSON, seat_all
 from delirium.table.table import Table
@@ -41,7 +41,7 @@ def test_the_center_row_is_one_place_with_stable_spaces() -> None:
     assert [card.slot for card in row.cards] == [1, 2, 3, 4, 5, 6]
     assert [table.game.kinds[card.kind] for card in row.cards] == list(ROW)
     game, s = ascension(table), table.state
-    s.move(game.spaces + 4, game.void)
+    s.move(lane(game.spaces, 1), game.void)
     gap = zone_of(scene(table, 0), "center row")
     assert ([card.slot for card in gap.cards], gap.slots) == ([1, 3, 4, 5, 6], 6)
 
@@ -226,6 +226,27 @@ def test_it_is_said_on_which_deck_a_card_is_put(place: str) -> None:
     for option in list(options.values())[:2]:
         assert option.label == f"Put {place}"
         assert option.hint.startswith(f"{place} · ")
+
+
+def test_what_is_no_card_of_the_center_deck_is_not_said_to_go_there() -> None:
+    table = sit("ascension", 2, cards=[DECKS % "on the bottom of the center deck"])
+    empty_hand(table)
+    lay(table, "hand", "Digger", "Militia")
+    lay(table, "discard", "Arha Initiate", "Mystic", "Apprentice")
+    table.choose("play Digger")
+    options = options_of(scene(table, 0))
+    labels = {text: option.label for text, option in options.items()}
+    assert labels == {
+        "put Arha Initiate from discard": "Put on the bottom of the center deck",
+        "put Mystic from discard": "Put back to its pile",
+        "put Apprentice from discard": "Put out of the game",
+        "decline": "Decline",
+    }
+    assert options["put Mystic from discard"].hint.startswith("back to its pile · ")
+    mystics = ascension(table).pile_of(ascension(table).kinds.index("Mystic"))
+    before = table.state.count(mystics)
+    table.choose("put Mystic from discard")
+    assert table.state.count(mystics) == before + 1
 
 
 # the zones that a mix has
@@ -438,7 +459,7 @@ def test_the_last_round_is_announced() -> None:
 def test_only_honor_tokens_are_told_of_the_score() -> None:
     table = sit("ascension", 2)
     lay(table, "discard", "Mephit", "Seer of the Forked Path", seat=1)
-    table.state.put(ascension(table).honor + 1, 4)
+    table.state.put(pool_of(ascension(table).honor, 1), 4)
     assert [player.score for player in scene(table, 0).players] == [0, 4]
 
 

@@ -20,6 +20,7 @@ from delirium.engine.errors import WrongOptions
 from delirium.engine.record import Record
 from delirium.table import scenes
 from delirium.table.advice import ITERATIONS, Advice, advise, named, percent
+from delirium.table.phrase import in_words
 from delirium.table.seat import PERSON, seat_all
 from delirium.table.table import Table
 
@@ -49,7 +50,8 @@ def advise_command(
     at
         The position, as the number of choices before it; without it, the last in which somebody has to choose.
     seat
-        The player, from 1 on; without `--at`, the last position in which this player has to choose.
+        The player, from 1 on; without `--at`, the last position in which this player has to choose. Where several may
+        choose, without it the first of them.
     iterations
         How long to think; the same number gives the same advice.
     seed
@@ -61,7 +63,8 @@ def advise_command(
     if not 1 <= iterations <= MOST:
         raise WrongOptions(f"--iterations takes a number from 1 to {MOST}, not {iterations}.")
     table = _position(_load(saves.read(saves.find(record))), at, seat)
-    found = named(advise(table.view(table.decider), seed, iterations), table.speech)
+    whose = table.decider if seat is None else seat - 1
+    found = named(advise(table.view(whose), seed, iterations), table.speech)
     if as_json:
         print(_as_json(table, found))
     else:
@@ -99,11 +102,10 @@ def _position(table: Table, at: int | None, seat: int | None) -> Table:
         raise WrongOptions(
             f"The game is over at position {at}: there is nothing to advise. Give --at a smaller number."
         )
-    if seat is not None and found.decider != seat - 1:
-        name = found.names[found.decider]
-        raise WrongOptions(
-            f"At position {at} it is seat {found.decider + 1}, {name}, who has to choose. Leave --seat out."
-        )
+    if seat is not None and seat - 1 not in found.deciders:
+        seats = in_words([f"seat {one + 1}, {found.names[one]}," for one in found.deciders])
+        has = "have" if len(found.deciders) > 1 else "has"
+        raise WrongOptions(f"At position {at} it is {seats} who {has} to choose. Leave --seat out.")
     return found
 
 
@@ -114,7 +116,7 @@ def _last(table: Table, seat: int | None) -> Table:
         raise WrongOptions(
             f"The game is over: there is nothing to advise. Choose a position with --at, from 0 to {last}."
         )
-    if seat is None or table.decider == seat - 1:
+    if seat is None or seat - 1 in table.deciders:
         return table.past(len(table.made))
     made = next((at for at in range(len(table.made) - 1, -1, -1) if table.made[at].seat == seat - 1), None)
     if made is None:
@@ -124,12 +126,12 @@ def _last(table: Table, seat: int | None) -> Table:
 
 def _show(console: Console, table: Table, found: Advice) -> None:
     """The position in short, and the options as a table."""
-    view = table.view(table.decider)
+    view = table.view(found.seat)
     points = ", ".join(
         f"{name} {score}" for name, score in zip(table.names, table.game.scores(view.state), strict=True)
     )
     console.print(Text(f"{scenes.heading(table)} · position {len(table.made)} · points: {points}"))
-    console.print(Text(f"{table.names[table.decider]}: {stopped(found.prompt)}", style="bold"))
+    console.print(Text(f"{table.names[found.seat]}: {stopped(found.prompt)}", style="bold"))
     context = screen_of(table.game, table.names).context(view)
     if context is not None:
         console.print(context)
@@ -150,5 +152,5 @@ def advice_grid(found: Advice) -> Grid:
 
 
 def _as_json(table: Table, found: Advice) -> str:
-    head = {"game": table.game.name, "at": len(table.made), "player": table.names[table.decider]}
+    head = {"game": table.game.name, "at": len(table.made), "player": table.names[found.seat]}
     return json.dumps(head | msgspec.to_builtins(found), indent=1, ensure_ascii=False)

@@ -265,6 +265,15 @@ class Game:
             seat = self.following(seat)
         return found
 
+    def distance(self, first: i64, seat: i64) -> i64:
+        """How many places a seat comes after another in the order of play."""
+        count: i64 = 0
+        while first != seat:
+            assert count < self.seats, "a seat that never has its turn"
+            first = self.following(first)
+            count += 1
+        return count
+
     def names_card(self, kind: i64) -> i64:
         """What of an event is the kind of a card: 1 if a is, and 2 if b is."""
         return 0

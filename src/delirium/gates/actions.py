@@ -101,7 +101,7 @@ class Turns(Step):
         if left == 0:
             return DONE
         s.put(f + LEFT, left - 1)
-        seat = (s.get(b.start) + b.players - left) % b.players
+        seat = s.get(b.start) if left == b.players else b.following(s.get(b.turn))
         s.put(b.turn, seat)
         s.emit(E_TURN, seat, 0, 0, b.everyone)
         s.call(self.p.turn, seat, 0, 0, 0)
@@ -120,7 +120,7 @@ class EndRound(Step):
             s.emit(E_NO_CARDS, -1, 0, 0, b.everyone)
             s.finish()
         else:
-            s.put(b.start, (s.get(b.start) + 1) % b.players)
+            s.put(b.start, b.following(s.get(b.start)))
             s.put(f, 0)  # the round is the first program
         return AGAIN
 
@@ -420,7 +420,7 @@ class Build(Desperate):
                 slot += 1
             card = s.take(b.supply, slot)
         region = b.kind_of[card] - b.first_gate
-        gate = b.building[seat * b.regions + region]
+        gate = b.gate(seat, region)
         s.enter(gate, card)
         s.emit(E_BUILD if slot >= 0 else E_BUILD_TOP, seat, region, s.count(gate), b.everyone)
         if s.count(gate) == b.size[region]:

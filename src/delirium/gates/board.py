@@ -192,9 +192,13 @@ class Board(Game):
         """The region of a gate card."""
         return self.kind_at(s, zone, index) - self.first_gate
 
+    def gate(self, seat: i64, region: i64) -> i64:
+        """Where the sections of a gate in progress lie."""
+        return self.building[seat * self.regions + region]
+
     def sections(self, s: State, seat: i64, region: i64) -> i64:
         """How many sections a gate in progress has."""
-        return s.count(self.building[seat * self.regions + region])
+        return s.count(self.gate(seat, region))
 
     # moves
 
@@ -258,7 +262,7 @@ class Board(Game):
     def open_gate(self, s: State, seat: i64, region: i64) -> None:
         """The four steps of opening a gate, and the end of the game if it was the last."""
         s.emit(E_OPEN, seat, region, 0, self.everyone)
-        s.move_all(self.building[seat * self.regions + region], self.opened[seat])
+        s.move_all(self.gate(seat, region), self.opened[seat])
         disc = self.kind_of[s.move(self.discs, self.released[seat])] - self.first_disc
         s.add(self.monster_points[seat], self.disc_value[disc])
         s.emit(E_RELEASE, seat, self.disc_value[disc], 0, self.everyone)

@@ -127,11 +127,11 @@ class Gates(Board):
         if not s.over:
             return []
         scores = self.scores(s)
-        order = [(seat - s.get(self.start)) % self.players for seat in range(self.players)]
+        start = s.get(self.start)
         keys: list[tuple[int, int, int, int]] = []
         for seat in range(self.players):
             age = self.ages[seat] if self.ages else 0
-            keys.append((scores[seat], s.get(self.tokens[seat]), -age, order[seat]))
+            keys.append((scores[seat], s.get(self.tokens[seat]), -age, int(self.distance(start, seat))))
         return [max(range(self.players), key=lambda seat: keys[seat])]
 
     def value(self, s: State, seat: i64) -> float:
@@ -157,8 +157,7 @@ class Gates(Board):
         """How many turns have begun, as the rounds and the player whose turn it is tell."""
         if s.prompt == P_SIDE:
             return (s.get(self.round) + 1) * self.players  # the next one is about to begin
-        turn = (s.get(self.turn) - s.get(self.start) + self.players) % self.players
-        return s.get(self.round) * self.players + turn
+        return s.get(self.round) * self.players + self.distance(s.get(self.start), s.get(self.turn))
 
 
 def build(options: dict[str, object]) -> Gates:

@@ -76,11 +76,10 @@ class Recorder:
             self._close(s)
         winners = [int(seat) for seat in self.game.winners(s)]
         scores = self.game.scores(s)
-        seats = len(agents)
         self.rows["games"].append((self.number, seed, bool(s.over), decisions, self.turn, self.round, winners))
         for seat, agent in enumerate(agents):
             win = 1 / len(winners) if seat in winners else 0.0
-            order = (seat - self.first) % seats
+            order = int(self.game.distance(self.first, seat))
             self.rows["seats"].append((self.number, seat, agent, order, int(scores[seat]), win))
             for source, part, points in self.sources(s, seat):
                 self.rows["points"].append((self.number, seat, source, part, points))

@@ -13,6 +13,7 @@ from delirium.engine.view import View
 from delirium.table import keys as key_board
 from delirium.table.phrase import sentence
 from delirium.table.scene import Amount, Card, Decision, Option, Player, Scene, Zone
+from delirium.table.seat import seats_in
 from delirium.table.sight import FEW, Sight
 from delirium.table.table import Table
 from delirium.table.trial import Trial
@@ -95,7 +96,7 @@ class Composer(Generic[G]):
 
     def seats(self) -> list[int]:
         """The seats in the order in which what lies before them is shown: the viewer comes last."""
-        return [(self.view.seat + 1 + step) % self.game.seats for step in range(self.game.seats)]
+        return self.sight.seats()
 
     def key(self, zone: Declared) -> str:
         """What a place is called in a scene: its name, and the number of its player."""
@@ -151,6 +152,7 @@ class Composer(Generic[G]):
         s = self.view.state
         return Decision(
             seat=int(s.seat),
+            seats=seats_in(int(s.deciders)),
             prompt=self.table.speech.put_into(self.game.prompts[s.prompt]),
             options=key_board.assign(sorted(self.options, key=lambda option: option.stops)),
         )

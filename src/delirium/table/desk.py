@@ -17,6 +17,7 @@ from delirium.table.news import Paragraph
 from delirium.table.outcome import Outcome
 from delirium.table.phrase import in_words
 from delirium.table.scene import Face, Scene
+from delirium.table.seat import seats_in
 from delirium.table.table import Table
 
 NO_BID: Final = -1
@@ -50,15 +51,20 @@ class Desk(Generic[G]):
         return int(self.game.clock(s))
 
     def whose(self, s: State) -> int:
-        """Whose turn it is; nobody's when the game is over."""
+        """Whose turn it is, the first of those who share it; nobody's when the game is over."""
         return int(s.seat)
+
+    def holders(self, s: State) -> list[int]:
+        """All whose turn it is: whoever may choose together with the one whose it is, unless a game says otherwise."""
+        whose = self.whose(s)
+        return seats_in(int(s.deciders)) if whose >= 0 and s.deciders >> whose & 1 else [whose]
 
     def heading(self, s: State, names: Sequence[str]) -> str:
         """How far the game is, in a few words that everybody may read."""
         if s.over:
             return "The game is over"
-        time = self.time(s)
-        return f"Turn {time}: {names[self.whose(s)]}" if time else f"{names[s.seat]} has to choose"
+        time, holders = self.time(s), in_words([names[seat] for seat in self.holders(s)])
+        return f"Turn {time}: {holders}" if time else f"{holders} {'have' if s.others else 'has'} to choose"
 
     # what lies on the table, and what can be chosen
 

@@ -11,7 +11,7 @@ from delirium.engine.errors import Endless
 from delirium.engine.event import Event, events
 from delirium.engine.option import VERB
 from delirium.engine.rng import seeded
-from delirium.engine.state import PC, SEAT, WIDTH, State
+from delirium.engine.state import PC, SEAT, State
 from delirium.engine.view import View
 from delirium.engine.zones import STACK
 
@@ -87,7 +87,7 @@ def follow(world: State, option: int, seat: int) -> Course | None:
     s = world.clone()
     s.log = []
     depth = s.count(STACK)
-    frame = s.get(STACK) + depth - WIDTH
+    frame = s.frame()
     pc, whose = s.get(frame + PC), s.get(frame + SEAT)
     picks: list[int] = []
     try:

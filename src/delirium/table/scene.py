@@ -107,15 +107,25 @@ class Series(Struct, frozen=True, kw_only=True):
     key: str = ""
 
 
-class Decision(Struct, frozen=True, kw_only=True):
-    """What somebody has to choose."""
+class Beside(Struct, frozen=True, kw_only=True):
+    """Somebody else before the same screen who may choose now as well."""
 
     seat: int
+    shown: bool = False  # whether the viewer knows all that they know; else the screen has to be passed first
+    options: list[Option] = []  # then
+
+
+class Decision(Struct, frozen=True, kw_only=True):
+    """What somebody has to choose, or each of several in any order."""
+
+    seat: int  # the viewer where it may choose, else the first who may
+    seats: list[int]  # all who may
     prompt: str
     turn: int = NOBODY  # whose turn it is
     context: Context | None = None  # for the one who is asked
     options: list[Option] = []  # for the one who is asked
     series: Series | None = None
+    beside: list[Beside] = []  # for the one who is asked, where several sit before one screen
 
 
 class Amount(Struct, frozen=True, kw_only=True):
@@ -254,6 +264,7 @@ class Scene(Struct, frozen=True, kw_only=True):
     at: int  # how many choices were made
     heading: str  # such as: Turn 4: Ann
     over: bool
+    holders: list[int] = []  # whose turn it is: one, several who share it, or nobody
     players: list[Player]
     zones: list[Zone]
     decision: Decision | None = None  # None when the game is over

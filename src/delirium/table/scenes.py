@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -13,18 +14,27 @@ from delirium.table.lines import EVERYTHING, lately, lines, steps
 from delirium.table.scene import Chart, Result, Scene
 from delirium.table.series import NOTHING
 from delirium.table.table import Table
+from delirium.table.together import groups
 
 __all__ = ["EVERYTHING", "NOTHING", "heading", "lines", "result", "scene", "series", "steps", "title"]
 
 
-def scene(table: Table, seat: int, open: bool = False) -> Scene:
-    """What a seat sees, or a spectator (-1); `open` shows everything, once the game is over."""
+def scene(table: Table, seat: int, open: bool = False, screen: Collection[int] = ()) -> Scene:
+    """What a seat sees, or a spectator (-1); `open` shows everything, once the game is over.
+
+    `screen` are the seats of those who sit before one screen with the viewer.
+    """
     everything = open and table.is_open
     seat = max(seat, SPECTATOR)
     view = View(seat, table.final_view().state, [], []) if everything else table.view(seat)
     composed = desk(table.game).scene(table, view, everything)
     log = lately(table, EVERYTHING if everything else seat)
-    return replace(composed, log=log, result=result(table) if table.over else None)
+    holders = [] if table.over else desk(table.game).holders(table.state)
+    found = replace(composed, log=log, holders=holders, result=result(table) if table.over else None)
+    others = groups(table, seat, screen)
+    if others and found.decision is not None:
+        return replace(found, decision=replace(found.decision, beside=others))
+    return found
 
 
 def heading(table: Table) -> str:

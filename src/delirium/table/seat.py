@@ -70,5 +70,10 @@ def check(seats: Sequence[Seat]) -> None:
         raise WrongOptions(f"Two seats are called {doubled[0]}. Give each its own name.")
 
 
+def seats_in(bits: int) -> list[int]:
+    """The seats that have a bit in a number."""
+    return [seat for seat in range(bits.bit_length()) if bits >> seat & 1]
+
+
 def _numbered(player: str, earlier: int) -> str:
     return f"{player.capitalize()} {earlier + 1}" if earlier else player.capitalize()

@@ -6,7 +6,6 @@ from typing import Final
 
 from delirium.engine.state import Zone as Declared
 from delirium.engine.view import HIDDEN, View
-from delirium.engine.zones import GROUP
 from delirium.table.scene import Card
 
 FEW: Final = 8  # cards that a place is made for, up to which all of them are shown side by side
@@ -27,6 +26,11 @@ class Sight:
     def sees(self, zone: Declared) -> bool:
         """Whether the viewer sees the cards of a zone."""
         return self.everything or zone.seers & self._bits == self._bits
+
+    def seats(self) -> list[int]:
+        """The seats in the order in which what lies before them is shown: the viewer comes last."""
+        game = self.view.game
+        return game.order(game.following(self.seat) if self.seat >= 0 else 0)
 
     def count(self, zone: int) -> int:
         """How many cards lie in a zone."""
@@ -66,5 +70,5 @@ class Sight:
         for id, kinds in self.kinds.items():
             cards = self.cards[id]
             groups = inside if id == zone else outside
-            groups.update(s.get(s.known + cards[place]) >> GROUP for place, kind in enumerate(kinds) if kind == HIDDEN)
+            groups.update(s.group(cards[place]) for place, kind in enumerate(kinds) if kind == HIDDEN)
         return not inside & outside

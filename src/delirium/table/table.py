@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import fields, replace
 from hashlib import blake2b
 from itertools import groupby
@@ -11,15 +11,18 @@ from typing import Final, NamedTuple
 
 from delirium import games
 from delirium.agents.agent import Agent, act, make
+from delirium.agents.order import next_agent
 from delirium.engine import record as records
 from delirium.engine.errors import DamagedSave, DeliriumError, IllegalChoice, WrongOptions, WrongVersion
 from delirium.engine.event import FIELDS
+from delirium.engine.option import plain
 from delirium.engine.record import Record
-from delirium.engine.state import Game, State
+from delirium.engine.state import NOBODY, Game, State
 from delirium.engine.view import SPECTATOR, View, view
 from delirium.table import log as logs
 from delirium.table.log import Names, Told
-from delirium.table.seat import Seat, check
+from delirium.table.phrase import either, in_words
+from delirium.table.seat import Seat, check, seats_in
 
 FORMAT: Final = 1  # of a save; raised when an older reader would misread it
 MOST_CHOICES: Final = 10_000  # of agents in a row
@@ -30,11 +33,20 @@ class UndoRefused(DeliriumError):
 
 
 class Choice(NamedTuple):
-    """A choice that was made: by whom, whether it showed something unknown, and how many events came before it."""
+    """A choice that was made: by whom, whether it showed something unknown, and how many events came before it.
+
+    `asked` has a bit for each seat that might have chosen instead, this one too.
+    """
 
     seat: int
     is_barrier: bool
     before: int
+    asked: int
+    by_agent: bool
+
+    def goes_with(self, seat: int) -> bool:
+        """Whether it is a choice of a seat, or of an agent in its go between two of them."""
+        return self.seat == seat or (self.by_agent and self.asked >> seat & 1 == 1)
 
 
 class Taken(NamedTuple):
@@ -129,8 +141,33 @@ class Table:
 
     @property
     def decider(self) -> int:
-        """The seat that has to choose, or -1 at the end."""
+        """The seat that has to choose, the first of those that may, or -1 at the end."""
         return self.state.seat
+
+    @property
+    def deciders(self) -> list[int]:
+        """All seats that may choose now, in any order; none at the end."""
+        return seats_in(int(self.state.deciders))
+
+    @property
+    def persons(self) -> list[int]:
+        """The seats among them that persons play."""
+        return [seat for seat in self.deciders if self.seats[seat].is_person]
+
+    def next_agent(self) -> int:
+        """The agent that is to choose now, or -1 if it is for persons, see `agents.order`."""
+        agents = [seat for seat, sitting in enumerate(self.seats) if not sitting.is_person]
+        return next_agent(self.state, agents, self.since_person(agents) if self.state.others else [])
+
+    def since_person(self, agents: Collection[int]) -> list[int]:
+        """The agents that have chosen since a person did, each once, the last one at the end."""
+        found: list[int] = []
+        for choice in reversed(self.made):
+            if not choice.by_agent or len(found) == len(agents):
+                break
+            if choice.seat in agents and choice.seat not in found:
+                found.insert(0, choice.seat)
+        return found
 
     @property
     def over(self) -> bool:
@@ -159,36 +196,65 @@ class Table:
             return "The game is over"
         return self.speech.put_into(self.game.prompts[self.state.prompt])
 
-    def options(self) -> list[tuple[int, str]]:
-        """The options of the deciding seat, each as the engine's number and as a text with the players' names."""
-        words = self.game.words
-        return [(choice, self.speech.put_into(words.render(choice))) for choice in self.state.choices()]
+    def options(self, seat: int | None = None) -> list[tuple[int, str]]:
+        """The options, each as the engine's number and as a text with the players' names.
+
+        Where several may choose the texts say whose they are; those of one seat do not.
+        """
+        if seat is None:
+            return [(choice, self._shown(choice)) for choice in self.state.choices()]
+        return [(choice, self._shown(plain(choice))) for choice in self.state.choices(seat)]
+
+    def _shown(self, option: int) -> str:
+        return self.speech.put_into(self.game.words.render(option))
 
     def choose(self, choice: str | int, seat: int | None = None) -> None:
-        """Carry out a choice of the deciding person; one of another seat, or an illegal one, changes nothing."""
+        """Carry out a choice of a person who may choose; one of another seat, or an illegal one, changes nothing.
+
+        Where several may choose it is that of `seat`, or else it says itself whose it is.
+        """
         if self.over:
             raise IllegalChoice("The game is over: there is nothing left to choose.")
-        decider = self.seats[self.decider]
-        if seat not in (None, self.decider):
-            raise IllegalChoice(f"It is {decider.name} who has to choose now. Wait for your turn.")
-        if not decider.is_person:
-            raise IllegalChoice(f"{decider.name} has to choose now and is an agent. Let the agents choose first.")
-        for option, text in self.options():
-            if choice in (option, text, self.game.words.render(option)):
-                self._carry_out(option)
-                return
+        if seat is not None and seat not in self.deciders:
+            raise IllegalChoice(f"It is {self.who_chooses()} to choose now. Wait for your turn.")
+        persons = [one for one in self.persons if seat in (None, one)]
+        if not persons:
+            raise IllegalChoice(
+                f"{self.names[self.decider if seat is None else seat]} has to choose now and is an agent. "
+                "Let the agents choose first."
+            )
+        for who in persons:
+            for option, text in self.options(who):
+                forms = [option, self.game.words.render(option), self._shown(option)]
+                if len(persons) == 1:
+                    forms += [plain(option), self.game.words.render(plain(option)), text]
+                if choice in forms:
+                    self._carry_out(option)
+                    return
+        raise IllegalChoice(self._expected(choice, persons))
+
+    def who_chooses(self) -> str:
+        """Who has to choose, as the first words of a sentence: Ann who has, or Ann and Bea who have."""
+        names = [self.names[seat] for seat in self.deciders]
+        return f"{in_words(names)} who {'have' if len(names) > 1 else 'has'}"
+
+    def _expected(self, choice: str | int, persons: list[int]) -> str:
+        """What could be chosen instead; nobody is told the options of another."""
         shown = choice if isinstance(choice, str) else self.game.words.name(choice) or str(choice)
-        known = "; ".join(text for _, text in self.options())
-        raise IllegalChoice(f"“{shown}” is not an option now. {decider.name} has to choose one of: {known}.")
+        complaint = f"“{shown}” is not an option now."
+        if len(persons) > 1:
+            return f"{complaint} Say whose choice it is: {either([self.names[seat] for seat in persons])}."
+        known = "; ".join(text for _, text in self.options(persons[0]))
+        return f"{complaint} {self.names[persons[0]]} has to choose one of: {known}."
 
     def run_agents(self, limit: int = MOST_CHOICES) -> list[Told]:
-        """Let agents choose until a person has to, or the limit is reached, and tell what everybody saw of it."""
+        """Let agents choose until it is for persons, or the limit is reached, and tell what everybody saw of it."""
         since = self.told
         for _ in range(limit):
-            agent = self.agents.get(self.decider)
-            if agent is None:
+            seat = self.next_agent()
+            if seat not in self.agents:
                 break
-            act(agent, self.state, self._carry_out)
+            act(self.agents[seat], self.state, self._carry_out, seat)
         return self.events(SPECTATOR, since)
 
     def carry_out(self, choice: str | int) -> None:
@@ -196,10 +262,11 @@ class Table:
         self._carry_out(self.state.option(choice) if isinstance(choice, str) else choice)
 
     def _carry_out(self, option: int) -> None:
-        seat, before = self.decider, self.told
-        self.state.apply(option)
+        s, before = self.state, self.told
+        seat, asked = int(s.chooser(option)), int(s.deciders)
+        s.apply(option)
         self.record.choices.append(self.game.words.render(option))
-        self.made.append(Choice(seat, self.state.barrier, before))
+        self.made.append(Choice(seat, s.barrier, before, asked, not self.seats[seat].is_person))
 
     # taking back
 
@@ -208,16 +275,27 @@ class Table:
         return not self.objection(seat)
 
     def undo(self, seat: int) -> str:
-        """Take the last choice back, if it was of this seat and showed nothing, and tell which it was.
+        """Take the last choice of this seat back, if nothing speaks against it, and tell which it was.
 
         The record is replayed up to it.
         """
         objection = self.objection(seat)
         if objection:
             raise UndoRefused(objection)
-        choice = self.record.choices[-1]
-        self.go_back(len(self.made) - 1, seat)
-        return self.speech.put_into(choice)
+        last = self.last_of(seat)
+        choice = self.said(last)
+        self.go_back(last, seat)
+        return choice
+
+    def last_of(self, seat: int) -> int:
+        """The place of the last choice of a seat, or -1."""
+        return next((at for at in range(len(self.made) - 1, -1, -1) if self.made[at].seat == seat), NOBODY)
+
+    def said(self, at: int) -> str:
+        """The text of a choice that was made, as whoever made it saw it."""
+        asked, seat = self.made[at].asked, self.made[at].seat
+        text = self.record.choices[at]
+        return self.speech.put_into(text.removeprefix(f"player {seat + 1}: ") if asked != 1 << seat else text)
 
     def go_back(self, count: int, seat: int, shown: bool = False, agreed: tuple[int, ...] = ()) -> None:
         """Take back all choices but the first `count`, whatever they showed; that a seat did so is never forgotten."""
@@ -241,14 +319,22 @@ class Table:
         return table
 
     def objection(self, seat: int) -> str:
-        """Why a seat cannot take its last choice back, or an empty text."""
-        if not any(choice.seat == seat for choice in self.made):
+        """Why a seat cannot take its last choice back, or an empty text.
+
+        It goes back together with what agents did in their go, so long as nothing was shown by any of it.
+        """
+        last = self.last_of(seat)
+        if last == NOBODY:
             return "There is nothing to take back: you have not chosen anything yet."
-        last = self.made[-1]
-        if last.seat != seat:
-            return f"You cannot take your last choice back: {self.names[last.seat]} has chosen since."
-        if last.is_barrier:
+        back = self.made[last:]
+        other = next((choice.seat for choice in reversed(back) if not choice.goes_with(seat)), NOBODY)
+        if other != NOBODY:
+            return f"You cannot take your last choice back: {self.names[other]} has chosen since."
+        shown = next((choice.seat for choice in back if choice.is_barrier), NOBODY)
+        if shown == seat:
             return "You cannot take your last choice back: it showed you something that you did not know before."
+        if shown != NOBODY:
+            return f"You cannot take your last choice back: since then {self.names[shown]} was shown something new."
         return ""
 
     # telling

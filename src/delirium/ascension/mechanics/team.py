@@ -77,7 +77,7 @@ class ForThePartner(Action):
             return False
         spot = choice >> SPOT_AT & SPOT_BITS
         kind = choice & KIND
-        partner = (seat + b.players // 2) % b.players
+        partner = b.after(seat, b.players // 2)
         self.pay(s, seat, choice)
         card = b.lift_out(s, seat, spot, kind)
         s.emit(self.told, seat, kind, 0, b.everyone)
@@ -111,9 +111,8 @@ class Team(Mechanic):
         self.v_partner = b.verb("acquire {}{} for the partner", [b.card_noun, b.spot_noun], ACQUIRES, manner=manner)
         partner = Event("{0} acquires {a} for the partner", "card", "", "ASC-TEAM-04", starts=True)
         self.e_partner = b.event(partner)
-        half = b.players // 2
         for seat in range(b.players):
-            b.enemies[seat] = b.enemies[seat] & b.enemies[(seat + half) % b.players]
+            b.enemies[seat] = b.enemies[seat] & b.enemies[b.after(seat, b.players // 2)]
 
     def actions(self) -> list[Action]:
         """Acquire for the partner."""

@@ -7,6 +7,7 @@ from typing import Final
 from delirium.ascension.board.layout import HONOR, RUNES
 from delirium.ascension.board.terms import CONSTRUCT, HERO, MONSTER
 from delirium.ascension.board.words import (
+    CENTER,
     DECK,
     DISCARD,
     E_DEFEAT,
@@ -47,6 +48,7 @@ PLACES: Final = {
     VOID: "void",
     DECK: "deck",
     FRONT: "front",
+    CENTER: "center deck",
     **{ROW + space: "row" for space in range(SPACES)},
     **{OF + seat: "opponent" for seat in range(8)},
 }

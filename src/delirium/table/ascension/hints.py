@@ -15,7 +15,7 @@ from delirium.ascension.board.board import (
 )
 from delirium.ascension.board.layout import KIND, SPOT_AT, SPOT_BITS, VERB
 from delirium.ascension.board.terms import CONSTRUCT
-from delirium.ascension.board.words import HAND, P_TURN
+from delirium.ascension.board.words import HAND, P_TURN, PILE
 from delirium.ascension.effects.flow import Verb
 from delirium.ascension.effects.pick import PUT
 from delirium.ascension.game import Ascension
@@ -26,6 +26,7 @@ from delirium.table.ascension import costs
 from delirium.table.ascension.context import effect_that_asks, pick
 from delirium.table.ascension.facts import SEPARATOR, amount, facts
 from delirium.table.ascension.played import game_of
+from delirium.table.ascension.zones import names
 from delirium.table.phrase import counted, in_words
 from delirium.table.series import NOTHING, PLAY_ALL
 
@@ -62,7 +63,7 @@ def hint(view: View, option: int) -> str:
     if not is_about_card(game, option):
         return ""
     card = game.facts[kind]
-    place = target(view)
+    place = target(view, option)
     known = f"{facts(card)}: {card.effect}" if card.effect else facts(card)
     return f"{place}{SEPARATOR}{known}" if place else known
 
@@ -86,10 +87,26 @@ def _ability(game: Ascension, id: int) -> str:
     return _short(game.facts[rule.kind].effect) or f"{rule.name[:1].upper()}{rule.name[1:]}"
 
 
-def target(view: View) -> str:
-    """Where a card goes that is picked now, if it is put somewhere."""
+def target(view: View, option: int) -> str:
+    """Where the card of an option goes that is picked now, if it is put somewhere."""
     effect, _ = pick(view)
-    return TARGETS.get(int(effect.to), "") if effect is not None and effect.act == PUT else ""
+    if effect is None or effect.act != PUT:
+        return ""
+    away = _away(view, option) if effect.to in (TO_CENTER_TOP, TO_CENTER_BOTTOM) else ""
+    return away or TARGETS.get(int(effect.to), "")
+
+
+def _away(view: View, option: int) -> str:
+    """Where the card of an option goes instead of the center deck, if it is no card of it."""
+    game = game_of(view)
+    kind, spot = option & KIND, option >> SPOT_AT & SPOT_BITS
+    zone = game.pile_of(kind) if spot == PILE else game.zone_of(view.seat, spot)
+    home = int(game.home[view.state.at(zone, game.place_of(view.state, zone, kind))])
+    if home == game.void:
+        return ""
+    if home == game.gone:
+        return "out of the game"
+    return "back to its pile" if home in map(int, game.piles) else f"to the {names(game)[home]}"
 
 
 def _short(text: str) -> str:

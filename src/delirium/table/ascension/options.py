@@ -106,7 +106,7 @@ def _label(sight: Sight, game: Ascension, speech: Names, option: int, text: str)
     if manner.is_gift:
         return sentence(f"{text.partition(' ')[0]} for {speech.names[partners(game, sight.seat)[0]]}")
     if verb == game.v_put:
-        target = hints.target(sight.view)
+        target = hints.target(sight.view, option)
         return f"Put {target}" if target else "Choose"
     if verb == game.v_use:
         clause = game.ability_names[kind].removeprefix(game.kinds[game.rules[kind].kind]).strip(" ()*")

@@ -17,7 +17,7 @@ TITLES: Final = {"tokens": "Honor tokens", "cards": "Honor of the own cards"}
 def last_seat(view: View) -> int:
     """Who has the last turn of a round."""
     game = game_of(view)
-    return (int(view.state.get(game.first)) - 1) % int(game.players)
+    return game.order(view.state.get(game.first))[-1]
 
 
 def is_last_round(view: View) -> bool:

@@ -121,9 +121,8 @@ def lay_out(sight: Sight, complete: Complete) -> list[Zone]:
     common = [zone for zone in sight.zones if zone.owner < 0 and zone.id not in row and zone.id not in piles]
     of_all, of_a_player = _known(game, False), _known(game, True)
     found += _places(sight, sorted(common, key=lambda zone: _rank(of_all, zone.name)), of_all, "center", complete)
-    seats = [(sight.seat + 1 + step) % game.seats for step in range(game.seats)]  # the viewer comes last
     called = names(game)
-    for seat in seats:
+    for seat in sight.seats():
         own = [zone for zone in sight.zones if zone.owner == seat]
         own.sort(key=lambda zone: _rank(of_a_player, called[zone.id]))
         found += _places(sight, own, of_a_player, "own" if seat == sight.seat else "other", complete)
