@@ -51,6 +51,13 @@ class Deck(NamedTuple):
     called: str = ""  # what its cards are called in a game besides their names, which are those of other cards too
 
 
+class Share(NamedTuple):
+    """How many copies of a card a mix has, where that depends on its sets."""
+
+    start: int  # in each starting deck
+    center: int  # in the center deck
+
+
 class Topic(NamedTuple):
     """What an account of a mix says of a group of rules that its cards bring."""
 
@@ -89,6 +96,11 @@ class Mechanic:
     topics: ClassVar[dict[str, Topic]] = {}  # what is told of its groups of rules
     command: ClassVar[Command | None] = None  # how the terminal lists cards of it
     figures: ClassVar[Figures] = Figures()  # what its words are worth to agents
+
+    @classmethod
+    def share(cls, sets: list[str]) -> dict[str, Share]:
+        """Cards of which a mix of these sets has other numbers than their own set says, by name, of whatever set."""
+        return {}
 
     def join(self, board: Acts) -> None:
         """Belong to a game."""

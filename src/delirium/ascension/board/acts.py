@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from delirium.ascension.board.board import TO_HAND, TO_TOP, Board
 from delirium.ascension.board.terms import COPIED, DEFEAT, HOME, MANNER, OF_AT, SPACE
-from delirium.ascension.board.words import ROW, SPACES
+from delirium.ascension.board.words import E_PLAY, ROW, SPACES
 from delirium.ascension.box.supply import Supply
 from delirium.engine.state import State
 from delirium.engine.zones import lane
@@ -92,6 +92,15 @@ class Acts(Board):
         if pc:
             self.call_from_space(s, pc, seat, card, space)
             s.put(s.frame() + MANNER, DEFEAT)
+
+    def play_from_hand(self, s: State, seat: i64, kind: i64) -> None:
+        """A player plays a card of a kind from the hand, unless something happens with it in place of that."""
+        hand = lane(self.hand, seat)
+        card = s.take(hand, self.place_of(s, hand, kind))
+        plays = self.plays[kind]
+        if plays == 0 or not self.playings[plays - 1].replaces(self, s, seat, card):
+            s.emit(E_PLAY, seat, kind, 0, self.everyone)
+            self.play_card(s, seat, card)
 
     def play_card(self, s: State, seat: i64, card: i64) -> None:
         """Play a card that was taken from a hand and carry its text out."""

@@ -29,6 +29,7 @@ from delirium.ascension.board.rule import (
 )
 from delirium.ascension.board.terms import CONSTRUCT, HERO, MONSTER
 from delirium.ascension.board.words import (
+    CENTER,
     DECK,
     DISCARD,
     E_ACQUIRE,
@@ -94,6 +95,8 @@ class Board(Prices):
     def fill(self, s: State, space: i64) -> None:
         """Turn up cards of the center deck until one stays in a space; those that land elsewhere say so themselves."""
         renewed = False
+        if self.first_under:
+            s.put(self.first_under + space, 0)
         while True:
             if s.count(self.center) == 0:
                 if renewed or not self.ready_center(s):  # nothing is left but cards that land elsewhere
@@ -164,6 +167,8 @@ class Board(Prices):
             return self.void
         if spot == FRONT:
             return lane(self.front, seat)
+        if spot == CENTER:
+            return self.center
         if spot >= OTHERS:
             place = self.places[spot - OTHERS]
             return lane(place.zone, seat) if place.owned else place.zone
@@ -232,6 +237,8 @@ class Board(Prices):
                 if rule.mode == ONCE:
                     s.set(self.modifiers, index, entry | USED)
         amount = s.add(pool_of(self.honor, seat), amount)
+        if self.resources[HONOR].since:
+            s.add(self.resources[HONOR].since + seat, amount)
         s.emit(E_HONOR, seat, amount, 0, self.everyone)
         self.drain(s, amount)
 
@@ -309,6 +316,24 @@ class Board(Prices):
             s.emit(self.immediate[kind] - 1, seat, kind, 0, self.everyone)
             s.enter(self.home[card], card)
 
+    def lay_beneath(self, s: State, card: i64, space: i64, told: i64) -> None:
+        """A card that was turned up stays in the space, under the one that comes next."""
+        s.enter(lane(self.spaces, space), card)
+        s.emit(told, -1, self.kind_of[card], space + 1, self.everyone)
+        if s.get(self.first_under + space) == 0:
+            s.put(self.first_under + space, card + 1)
+        if self.enters[self.kind_of[card]]:
+            for pc in self.entry_of[self.kind_of[card]]:
+                self.owe_entry(s, pc, card, space, -1)
+
+    def acquire_under(self, s: State, seat: i64, card: i64, space: i64) -> None:
+        """A card that lies under others in the row becomes a player's own; it was not acquired from there."""
+        zone = lane(self.spaces, space)
+        s.take(zone, s.find(zone, card))
+        s.emit(E_ACQUIRE, seat, self.kind_of[card], self.from_under, self.everyone)
+        s.enter(lane(self.discard, seat), card)
+        self.happen(s, ACQUIRED, seat, card, self.from_under)
+
     def defeat_one(self, s: State, seat: i64, card: i64, spot: i64, counted: i64, to: i64) -> None:
         """A Monster that was taken from somewhere goes home or in front of its winner, unless an effect says where."""
         kind = self.kind_of[card]
@@ -316,7 +341,9 @@ class Board(Prices):
         s.emit(E_DEFEAT, seat, kind, spot, self.everyone)
         if len(self.takings):
             self._uncover(s, seat, spot)
-        if to and self.home[card] == self.void:
+        if self.changes[kind]:
+            s.enter(self.gone, card)
+        elif to and self.home[card] == self.void:
             self.put_card(s, seat, card, PILE, to)
         elif self.stays[kind] and not (self.sole[kind] and self.place_of(s, lane(self.front, seat), kind) >= 0):
             self.enter_play(s, seat, card, self.front)
@@ -324,6 +351,18 @@ class Board(Prices):
         else:
             self.send_home(s, card)
         self.happen(s, DEFEATED, seat, card, counted)
+
+    def buried(self, s: State, seat: i64, spot: i64) -> i64:
+        """Where a Monster goes that a player defeats somewhere, if a rule lets it be defeated there; 0: as usual."""
+        found: i64 = 0
+        for index in range(s.count(self.modifiers)):
+            entry = s.at(self.modifiers, index)
+            rule = self.rules[entry & RULE]
+            if rule.sort == PERMIT and rule.places >> spot & 1 and entry >> SEAT_AT & SEAT_BITS == seat:
+                if rule.to == 0:  # it need not go elsewhere
+                    return 0
+                found = rule.to
+        return found
 
     def put_card(self, s: State, seat: i64, card: i64, spot: i64, to: i64) -> None:
         """Put an open card that was taken from a spot where an effect says."""
@@ -458,6 +497,8 @@ class Board(Prices):
             return VOID
         if self.is_space(zone):
             return ROW + place_of_lane(self.spaces, zone)
+        if zone == self.center:
+            return CENTER
         return DECK
 
     def is_space(self, zone: i64) -> bool:

@@ -42,7 +42,7 @@ from delirium.ascension.board.rule import (
     WHO_BITS,
     Rule,
 )
-from delirium.ascension.board.terms import CONSTRUCT, HERO, MANNER, OF_AT, Condition, Filter
+from delirium.ascension.board.terms import CONSTRUCT, HERO, MANNER, OF_AT, SPACE, Condition, Filter
 from delirium.ascension.board.words import (
     DISCARD,
     E_REACT,
@@ -64,6 +64,8 @@ PC_BITS: Final = 0xFFFFF
 ORIGIN_AT: Final = 20
 SPACE_AT: Final = 40
 FOR_AT: Final = 44  # the player whose effect it is, plus 1; 0 is the active player
+FOR_BITS: Final = 0xF
+BELOW_AT: Final = 48  # how many cards lay in the space then, where cards may lie under others
 
 LONG: Final = 100  # events of a turn, more than real play brings, from which on the same is not written again
 MOST_NOTED: Final = 1000  # of what is due, or in force, at once; beyond that it only grows
@@ -197,6 +199,29 @@ class InForce(Layout):
         if self.any_face_down and card >= 0 and not s.is_open(card):
             return -1
         return card
+
+    def count_under(self, s: State, f: i64, filter: Filter, card: i64) -> i64:
+        """How many cards that fit lie under a card."""
+        found: i64 = 0
+        for underside in self.undersides:
+            found += underside.count(s, f, filter, card)
+        return found
+
+    def replacement(self, s: State, f: i64, filter: Filter) -> i64:
+        """What replaced the card that just left the row, or came to lie under the new one first; -1 if none fits."""
+        left = s.get(f + SPACE) - 1
+        if left < 0:
+            return -1
+        seat = s.get(f + SEAT)
+        space = self.filler.entry(left)
+        card = self.face(s, space)
+        if card >= 0 and filter.fits(s, f, seat, card, False):
+            return card
+        if self.first_under:
+            card = s.get(self.first_under + space) - 1
+            if card >= 0 and s.find(lane(self.spaces, space), card) >= 0 and filter.fits(s, f, seat, card, False):
+                return card
+        return -1
 
     def _count(self, s: State, f: i64, filter: Filter, zone: i64, seat: i64, skip: i64, owned: bool) -> i64:
         found: i64 = 0
@@ -410,7 +435,14 @@ class InForce(Layout):
 
     def owe_entry(self, s: State, pc: i64, card: i64, space: i64, seat: i64) -> None:
         """Put an effect at the end of the queue of what cards bring that enter the row; seat -1: whoever is active."""
-        self.note(s, self.entries, pc | card << ORIGIN_AT | (space + 1) << SPACE_AT | (seat + 1) << FOR_AT)
+        under: i64 = 0
+        if self.any_under and space >= 0:
+            under = s.count(lane(self.spaces, space))  # itself among them, or one that will lie under a card
+        self.note(
+            s,
+            self.entries,
+            pc | card << ORIGIN_AT | (space + 1) << SPACE_AT | (seat + 1) << FOR_AT | under << BELOW_AT,
+        )
         s.put(self.unsettled, 1)
 
     def begin_turn(self, s: State, seat: i64) -> None:
@@ -455,6 +487,39 @@ class InForce(Layout):
             elif about is not None and not about.means_any(HERO, factions):
                 continue
             self.owe(s, entry & RULE, seat, own, card)
+
+    def count_as(self, s: State, id: i64, seat: i64, card: i64, factions: i64, as_played: bool) -> None:
+        """A card counts as further factions this turn; if it was played, what waits for such a card is answered.
+
+        All that answers plays, where the factions were named as the card was played: it counts as played with them.
+        """
+        known = self.factions(s, seat, card)
+        self.enforce(s, id, seat, card, factions, True)
+        index = s.count(self.history) - 1
+        while index >= 0 and not self._is_play(s.at(self.history, index), seat, card):
+            index -= 1
+        if index < 0:
+            return
+        bits = self.origin(PLAYED_ONE, s.at(self.history, index) >> PLACE_AT & PLACE_BITS)
+        for at in range(s.count(self.abilities)):
+            entry = s.at(self.abilities, at)
+            rule = self.rules[entry & RULE]
+            waits = as_played or rule.last or rule.counts
+            if waits and not self._was_answered(s, entry, rule, seat, card, known):
+                self._ask_rule(s, entry, PLAYED_ONE, seat, card, bits)
+
+    def _is_play(self, entry: i64, seat: i64, card: i64) -> bool:
+        """Whether something of this turn is that a player played a card."""
+        return entry & EVENT_BITS == PLAYED_ONE and entry >> WHO_AT & WHO_BITS == seat and entry >> WHAT_AT == card
+
+    def _was_answered(self, s: State, entry: i64, rule: Rule, seat: i64, card: i64, known: i64) -> bool:
+        """Whether a rule was about a card already while it had only the factions that were known."""
+        about = rule.filter
+        if about is None:
+            return True
+        if about.shares:
+            return self.factions(s, seat, entry >> CARD_AT & CARD_BITS) & known != 0
+        return about.fits_as(self.kind_of[card], self.types(s, seat, card, True), known)
 
     # rules in force
 

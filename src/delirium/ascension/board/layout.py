@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from delirium.ascension.board.rule import COUNTED_AS_PLAYED, EVENT_BITS, Rule
-from delirium.ascension.board.terms import CONSTRUCT, FACTIONS, HERO, MONSTER, OTHER_TYPE, Amount
+from delirium.ascension.board.terms import CONSTRUCT, FACTIONS, HERO, MONSTER, OTHER_TYPE, Amount, Condition, Filter
 from delirium.ascension.board.words import (
     E_GAIN,
     E_PAY,
@@ -98,6 +99,28 @@ class Taking:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Playing:
+    """What may happen where a card of some kinds would be played from a hand, in place of that."""
+
+    def replaces(self, b: Board, s: State, seat: i64, card: i64) -> bool:
+        """Let it happen with a card that was taken from the hand, if it must; tell whether it did."""
+        raise NotImplementedError
+
+    def hint(self, b: Board, s: State, seat: i64, card: i64) -> str:
+        """What players should know of it, if it would happen now."""
+        return ""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Underside:
+    """Where cards lie under others."""
+
+    def count(self, s: State, f: i64, filter: Filter, card: i64) -> i64:
+        """How many that fit lie under a card."""
+        raise NotImplementedError
+
+
 class Resource:
     """What players gain and pay: where it lies, how it is called, and what is told of it."""
 
@@ -109,6 +132,8 @@ class Resource:
         self.pool: i64 = pool  # of the first seat
         self.kept = kept  # it is not lost at the end of a turn
         self.since: i64 = 0  # the first pool that remembers how much was gained this turn, if one does
+        # where nobody pays it: what it is that a kind of card asks for so much of it
+        self.threshold: Callable[[int, int], Condition] | None = None
         self.most: i64 = 1 << 40  # nobody has more of it
         self.gained: i64 = E_GAIN  # what is told when somebody gains it
         self.paid: i64 = E_PAY
@@ -214,6 +239,8 @@ class Layout(Game):
         self.lurker = numbers([0] * count)  # events that it answers from the discard pile
         self.enters = numbers([0] * count)  # 1: something happens when it enters the center row
         self.lands = numbers([0] * count)  # where it goes when it is turned up, as a landing plus 1; 0: into the space
+        self.plays = numbers([0] * count)  # what may happen where it would be played, as a `Playing` plus 1; 0: nothing
+        self.changes = numbers([0] * count)  # 1: defeated, it leaves the game, and its reward says what it becomes
         self.under = numbers([0] * count)  # 1: in the row it lies under a card and is never the card of its space
         # for the judgement, filled by `set_value`
         self.card_prior: list[float] = []  # at a glance, likewise below; filled by `set_prior`
@@ -358,7 +385,11 @@ class Layout(Game):
         self.shares_turns: bool = False  # whether several players hold a turn
         self.landings: list[Landing] = []
         self.takings: list[Taking] = []
+        self.playings: list[Playing] = []
         self.any_under: bool = False  # whether cards may lie under others in the row
+        self.from_under: i64 = 0  # the place of those
+        self.first_under: i64 = 0  # by space the card that its last filling laid there first, plus 1
+        self.undersides: list[Underside] = []
         self.is_stacked: bool = False  # whether the card of a space need not be the one on top
         self.any_face_down: bool = False  # whether cards may lie face down in the row
         self.sites: i64 = 0  # by space the cards that are rules of it, where a mechanic has such
@@ -463,6 +494,19 @@ class Layout(Game):
         self.landings.append(landing)
         return len(self.landings)
 
+    def playing(self, playing: Playing) -> int:
+        """What may replace playing, as `plays` has it for kinds of cards."""
+        self.playings.append(playing)
+        return len(self.playings)
+
+    def lay_under(self) -> None:
+        """Let cards lie under others in the center row: whoever takes the card of a space acquires them too."""
+        if not self.any_under:
+            self.any_under = True
+            self.from_under = self.place("from under the card", int(self.spaces), owned=False)
+            pools = [self.pool(f"first card under space {space + 1}") for space in range(SPACES)]
+            self.first_under = pools[0]
+
     def lay_sites(self) -> None:
         """Let each space have rules of its own: cards that lie open beside it and stay."""
         if not self.sites:
@@ -549,6 +593,8 @@ class Layout(Game):
             return self.clause_names[number]
         if noun == "resource":
             return self.resources[number].many
+        if noun == "faction":
+            return FACTIONS[number].capitalize()
         return str(number)
 
     # who is who

@@ -44,22 +44,21 @@ class Prices(InForce):
             cost = self._row_price(s, seat, card, cost, place)
         if s.count(self.bargains) == 0:
             return cost
-        bits = self.origin(event, place)
         for index in range(s.count(self.bargains) if self.any_dearer else 0):
             entry = s.at(self.bargains, index)
             rule = self.rules[entry & RULE]
-            if rule.sort == DEARER and self._serves(s, entry, rule, seat, card, event, bits):
+            if rule.sort == DEARER and self._serves(s, entry, rule, seat, card, event, place):
                 cost += entry >> AMOUNT_AT & AMOUNT_BITS
         for index in range(s.count(self.bargains) if self.any_floor else 0):
             entry = s.at(self.bargains, index)
             rule = self.rules[entry & RULE]
-            if rule.sort == DISCOUNT and rule.floor and self._serves(s, entry, rule, seat, card, event, bits):
+            if rule.sort == DISCOUNT and rule.floor and self._serves(s, entry, rule, seat, card, event, place):
                 lower = max(cost - (entry >> AMOUNT_AT & AMOUNT_BITS), rule.floor)
                 cost = min(cost, lower)  # a floor never makes a card dearer
         for index in range(s.count(self.bargains)):
             entry = s.at(self.bargains, index)
             rule = self.rules[entry & RULE]
-            if rule.sort == DISCOUNT and rule.floor == 0 and self._serves(s, entry, rule, seat, card, event, bits):
+            if rule.sort == DISCOUNT and rule.floor == 0 and self._serves(s, entry, rule, seat, card, event, place):
                 cost -= entry >> AMOUNT_AT & AMOUNT_BITS
         return max(cost, 0)
 
@@ -111,11 +110,14 @@ class Prices(InForce):
         s.leave()
         return found
 
-    def _serves(self, s: State, entry: i64, rule: Rule, seat: i64, card: i64, event: i64, bits: i64) -> bool:
+    def _serves(self, s: State, entry: i64, rule: Rule, seat: i64, card: i64, event: i64, place: i64) -> bool:
+        bits = self.origin(event, place)
+        lying = rule.lying
         return (
             entry >> SEAT_AT & SEAT_BITS == seat
             and (rule.mask == 0 or rule.mask >> event & 1 == 1)
             and (rule.places & bits != 0 or (rule.places == 0 and bits & self.apart == 0))
+            and (lying is None or lying.holds(s, card, place))
             and self._about(s, rule, seat, card)
         )
 
@@ -242,12 +244,11 @@ class Prices(InForce):
 
     def use_discounts(self, s: State, seat: i64, card: i64, event: i64, place: i64) -> None:
         """Discounts for the next card are used up by it, whether it was paid for or taken for free."""
-        bits = self.origin(event, place)
         index: i64 = 0
         while index < s.count(self.bargains):
             entry = s.at(self.bargains, index)
             rule = self.rules[entry & RULE]
-            if rule.sort == DISCOUNT and rule.mode == NEXT and self._serves(s, entry, rule, seat, card, event, bits):
+            if rule.sort == DISCOUNT and rule.mode == NEXT and self._serves(s, entry, rule, seat, card, event, place):
                 s.take(self.bargains, index)
             else:
                 index += 1

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from delirium.ascension.board.terms import Amount, Condition, Filter
+from delirium.ascension.board.terms import Amount, Condition, Filter, Lying
 
 if TYPE_CHECKING:
     from delirium.ascension.effects.flow import Verb
@@ -94,6 +94,7 @@ class Rule:
         self.events: i64 = 0  # one bit each
         self.filter: Filter | None = None  # which cards it is about
         self.places: i64 = 0  # where they come from, one bit each; 0 is anywhere
+        self.lying: Lying | None = None  # what they have about them there
         self.whose: i64 = ANY
         self.mode: i64 = EVERY
         self.optional: bool = False  # its player may decline, and then it is not used

@@ -35,6 +35,9 @@ PLAYER_AT: Final = 12  # a player that was chosen, plus 1
 PLAYER_BITS: Final = 0xF
 LEFT_AT: Final = 16  # the place that a banished card left
 LEFT_BITS: Final = 0x1F
+FACTION_AT: Final = 21  # a faction that was chosen, plus 1
+FACTION_BITS: Final = 0x7
+UNDER_AT: Final = 40  # how many cards lay under this one when it entered the row, plus 1
 
 # kinds of cards, one bit each
 HERO: Final = 1
@@ -62,6 +65,15 @@ class Condition:
 
     def holds(self, s: State, f: i64) -> bool:
         """Whether it is so now, for the player and the card of the frame."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Lying:
+    """Something that a card of the center row has about it where it lies."""
+
+    def holds(self, s: State, card: i64, place: i64) -> bool:
+        """Whether it is so for the card that lies in a place, or has left it just now."""
         raise NotImplementedError
 
 
@@ -181,6 +193,26 @@ class ItsHonor(Amount):
 
 
 @final
+class HighestCost(Amount):
+    """What the dearest of some cards in play costs, less than nothing if there is none."""
+
+    def __init__(self, board: Board, filter: Filter) -> None:
+        self.b = board
+        self.filter = filter
+
+    def value(self, s: State, f: i64) -> i64:
+        b = self.b
+        seat = s.get(f + SEAT)
+        zone = lane(b.play, seat)
+        found: i64 = -1
+        for index in range(s.count(zone)):
+            card = s.at(zone, index)
+            if self.filter.fits(s, f, seat, card, True):
+                found = max(found, b.cost_of[b.kind_of[card]])
+        return found
+
+
+@final
 class Cards(Amount):
     """How many cards of some kind lie in some places."""
 
@@ -261,6 +293,21 @@ class Total(Amount):
         return self.b.total_honor(s, f, self.filter, self.places)
 
 
+@final
+class Under(Amount):
+    """How many cards of some kind lie under the one whose text it is, or did when it entered the row, if that asks."""
+
+    def __init__(self, board: Board, filter: Filter) -> None:
+        self.b = board
+        self.filter = filter
+
+    def value(self, s: State, f: i64) -> i64:
+        noted = s.get(f + MARK) >> UNDER_AT
+        if noted:
+            return noted - 1
+        return self.b.count_under(s, f, self.filter, s.get(f + SOURCE))
+
+
 # conditions
 
 
@@ -325,18 +372,14 @@ class ItHasNoFaction(Condition):
 
 @final
 class Replacement(Condition):
-    """The card that came into the space of the card that just left the row is of some kind."""
+    """The card that came into the space of the card that just left the row, or lies under that, is of some kind."""
 
     def __init__(self, board: Board, filter: Filter) -> None:
         self.b = board
         self.filter = filter
 
     def holds(self, s: State, f: i64) -> bool:
-        space = s.get(f + SPACE)
-        if space == 0:
-            return False
-        card = self.b.face(s, self.b.filler.entry(space - 1))
-        return card >= 0 and self.filter.fits(s, f, s.get(f + SEAT), card, False)
+        return self.b.replacement(s, f, self.filter) >= 0
 
 
 @final

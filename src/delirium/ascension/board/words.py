@@ -20,8 +20,8 @@ class Prompt:
 class Event:
     """Something that is told: its sentence, what its two numbers name, the ledger rule, and how news gather it.
 
-    In the sentence {0} is the player, {a} and {b} are what `a` and `b` name: card, seat, number, runes, spot, clause
-    or resource; nothing where they are no part of the sentence. A card lies somewhere, a name is only said.
+    In the sentence {0} is the player, {a} and {b} are what `a` and `b` name: card, seat, number, runes, spot, clause,
+    resource or faction; nothing where they are no part of the sentence. A card lies somewhere, a name is only said.
     """
 
     def __init__(
@@ -105,9 +105,10 @@ DECK: Final = 6
 ROW: Final = 7  # space 1; the others follow
 SPACES: Final = 7
 FRONT: Final = 14
-OF: Final = 15  # in play with player 1; the others follow
+CENTER: Final = 15
+OF: Final = 16  # in play with player 1; the others follow
 
-OTHERS: Final = 23  # the places that mechanics declare begin here
+OTHERS: Final = 24  # the places that mechanics declare begin here
 
 SPOTS: Final = [
     "",
@@ -119,6 +120,7 @@ SPOTS: Final = [
     " from the deck",
     *[f" from space {space + 1}" for space in range(SPACES)],
     " from the front",
+    " from the center deck",
     *[f" of player {seat + 1}" for seat in range(8)],
 ]
 

@@ -60,7 +60,8 @@ def _as_it_was(box: CardSet, edition: str) -> CardSet:
 def supply(sets: list[str], players: int, own: Iterable[CardSet] = (), edition: str = "") -> Supply:
     """The cards of a mix, with sets of the table's own."""
     boxes = [*(_as_it_was(card_set(slug), edition) for slug in sets), *own]
-    boxes += _lent(sets)
+    shares = {name: share for one in slices() for name, share in one.share(sets).items()}
+    boxes += _lent(sets, set(shares))
     out = _left_out(boxes)
     drawer = _Drawer()
     basics = {card.name: card for card in table_cards()}
@@ -71,9 +72,14 @@ def supply(sets: list[str], players: int, own: Iterable[CardSet] = (), edition: 
     other: dict[str, list[tuple[int, int]]] = {}
     for box in boxes:
         for card in box.cards:
+            share = shares.get(card.name)
+            if share is not None and share.start:
+                start.append((drawer.add(card), share.start))
             if is_leavable(card.deck) and card.name in out:
                 continue
-            if card.deck == "start":
+            if share is not None:
+                center.append((drawer.known(card), share.center))
+            elif card.deck == "start":
                 start.append((drawer.add(card), card.per_player))
             elif card.deck == "always":
                 piles.append((drawer.add(card), card.copies or players))  # ASC-SETUP-O13
@@ -88,11 +94,13 @@ def supply(sets: list[str], players: int, own: Iterable[CardSet] = (), edition: 
     return Supply(tuple(sets), drawer.cards, start, piles, center, other)
 
 
-def _lent(sets: list[str]) -> list[CardSet]:
-    """The always available cards of these sets that stand in the file of another set, which is not in the mix."""
+def _lent(sets: list[str], shared: set[str]) -> list[CardSet]:
+    """The always available and shared cards of these sets that stand in a file of another set, not in the mix."""
     others = [box for box in card_sets().values() if box.slug not in (BASICS, *sets)]
-    found = {card.name: card for box in others for card in box.cards if card.deck == "always"}
-    lent = tuple(card for card in found.values() if any(slug in card.copies_by_set for slug in sets))
+    found = {card.name: card for box in others for card in box.cards if card.deck == "always" or card.name in shared}
+    lent = tuple(
+        card for card in found.values() if card.name in shared or any(slug in card.copies_by_set for slug in sets)
+    )
     return [CardSet("", "", lent)] if lent else []
 
 
@@ -137,6 +145,10 @@ class _Drawer:
         self._known[card.name] = len(self.cards)
         self.cards.append(card)
         return self._known[card.name]
+
+    def known(self, card: Card) -> int:
+        """The number of a kind, a new one if it is not known yet."""
+        return self._known[card.name] if card.name in self._known else self.add(card)
 
     def lay(self, deck: list[tuple[int, int]], card: Card) -> None:
         """Put copies of a card into a deck; the same card of another set is the same kind."""

@@ -29,6 +29,7 @@ from delirium.ascension.effects.flow import (
     Jump,
     Leave,
     May,
+    Part,
     Repeat,
     ThatPlayer,
     Unless,
@@ -77,6 +78,9 @@ class Compiler(StandingTexts):
         self.yours = set(YOURS)  # words that speak of whoever the card belongs to
         self.permissions: set[str] = set()  # acts that only allow something, so that nobody is asked whether
         self.reporting = False  # whether an "If you do" follows
+        self.of_above: set[str] = set()  # words that speak of the text above their clause
+        self.above = 0  # where that begins in the code, while such a clause is compiled; 0: there is none
+        self.above_verbs: list[Verb] = []  # what it does first, if that could be impossible
         self.clauses: dict[str, int] = {}
         flags: dict[str, Callable[[int, Node], None]] = {}
         self.flags = self.taught(flags)
@@ -102,6 +106,7 @@ class Compiler(StandingTexts):
         tree = card.tree
         self.section = ""  # a card that was refused may have left something behind
         self.reporting = False
+        self.above = 0
         self.accepted = None
         for what, known in ((card.type, self.types), (card.deck, self.homes)):
             if what not in known:
@@ -186,9 +191,21 @@ class Compiler(StandingTexts):
         closing = [item for item in items if item.kind in self.closings]
         if len(closing) > 1:
             raise self.unplayable(p.kind, closing[1])
-        self.clauses_of(p, [item for item in items if item not in closing])
+        rest = [item for item in items if item not in closing]
+        above = next((at for at, item in enumerate(rest) if self._looks_up(item)), 0)
+        if above:
+            self.clauses_of(p, rest[:above])
+            self.above_verbs = self._first(p.effects)
+            self.above = self.program(Program(p.kind, p.effects))
+            p.effects = [Part(self.above)]
+        self.clauses_of(p, rest[above:])
+        self.above = 0
         for item in closing:
             self.closings[item.kind](p, item)
+
+    def _looks_up(self, item: Node) -> bool:
+        """Whether a sentence or clause speaks of the text above it."""
+        return any(node.kind in self.of_above for node in item.nodes())
 
     def own_text(self, kind: int, body: Node) -> None:
         """What a card does when it is played, or while it is in play."""

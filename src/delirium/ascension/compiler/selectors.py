@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, TypeVar
 
 from delirium.ascension.board.acts import Acts
-from delirium.ascension.board.layout import Counted, Resource
+from delirium.ascension.board.layout import HONOR, Counted, Resource
 from delirium.ascension.board.rule import ACQUIRED, BANISHED, DEFEATED, DISCARDED, PLAYED_ONE, RULE, Rule
 from delirium.ascension.board.terms import (
     CONSTRUCT,
@@ -23,17 +23,20 @@ from delirium.ascension.board.terms import (
     Factions,
     Filter,
     Happened,
+    HighestCost,
     InPool,
     ItHasNoFaction,
     ItIs,
     ItsCost,
     ItsHonor,
     Leads,
+    Lying,
     Number,
     Replacement,
     SameName,
     ThisWay,
     Total,
+    Under,
 )
 from delirium.ascension.board.words import DISCARD, FRONT, HAND, PLAY, PLAYED, ROW, VOID
 from delirium.ascension.compiler.tree import (
@@ -43,6 +46,7 @@ from delirium.ascension.compiler.tree import (
     Unplayable,
     faction_bit,
     int_of,
+    of_faction,
     part,
     str_of,
     words_of,
@@ -92,6 +96,8 @@ class Selectors:
         self.absent: dict[str, str] = {}  # places that this mix does not have, and what to do about it
         self.filters: list[Filter] = []
         self.choosing: list[type[Effect]] = [Pick]  # effects after which there is a card that “it” means
+        lying: dict[str, Lying] = {}
+        self.lying = self.taught(lying)  # what cards of the row have about them where they lie
         conditions: dict[str, Callable[[Program, Node], Condition]] = {
             "c_control": self._controls,
             "c_did": self._did,
@@ -106,6 +112,9 @@ class Selectors:
             "c_replacement": self._replacement,
         }
         self.conditions = self.taught(conditions)
+        # words of what “for each” counts that only a mechanic knows
+        counts: dict[str, Callable[[Program, Node], Amount]] = {}
+        self.counts = self.taught(counts)
 
     def taught(self, words: dict[str, T]) -> Taught[T]:
         """Words of a sort with what compiles them, to which mechanics add."""
@@ -195,8 +204,8 @@ class Selectors:
         marks = self._traits(p, traits)
         singular = {"Heroes": "Hero"}.get(word, word)
         for form in (singular, singular.removesuffix("s")):
-            if form in KINDS:
-                return Alternative(KINDS[form], factions, [], marks)
+            if form in self.nouns:
+                return Alternative(self.nouns[form], factions, [], marks)
         names = {word, word.removesuffix("s")}
         return Alternative(ANY_TYPE, factions, [int(name in names) for name in self.b.kinds], marks)
 
@@ -216,7 +225,7 @@ class Selectors:
 
     def _qualify(self, p: Program, node: Node, found: Selection) -> None:
         if node.kind == "cost_max":
-            found.filter.most_cost = self.amount(p, part(node, 1))
+            found.filter.most_cost = self._most_cost(p, part(node, 1))
         elif node.kind == "honor_max":
             found.filter.most_honor = self.amount(p, part(node, 0))
         elif node.kind == "cost_parity":
@@ -239,8 +248,21 @@ class Selectors:
             found.each_faction = True
         elif node.kind == "same_name":
             found.same_name = True
+        elif node.kind == "under_this":
+            found.under = True
+        elif node.kind in self.lying:
+            found.lying = self.lying[node.kind]
         else:
             raise self.unplayable(p.kind, node)
+
+    def _most_cost(self, p: Program, node: Node) -> Amount:
+        """The bound of a cost: an amount, or what one of some cards costs, whose player takes the dearest."""
+        if node.kind != "cost_of":
+            return self.amount(p, node)
+        selection = self.selection(p, Node("sel", node.items[1:]), "places")
+        if node.items[0] != 1 or selection.places != 1 << PLAY:
+            raise self.unplayable(p.kind, node)
+        return HighestCost(self.b, selection.filter)
 
     def _place(self, kind: int, text: str) -> int:
         name = text.split(" ", 1)[1] if text.startswith(("your ", "their ")) else text
@@ -332,8 +354,13 @@ class Selectors:
             if found.places != 1 << PLAY:
                 raise self.unplayable(p.kind, node)
             return Factions(self.b, found.filter)
+        for word in node.nodes():
+            if word.kind in self.counts:
+                return self.counts[word.kind](p, node)
         if node.kind == "count_cards":
-            selection = self.selection(p, part(node, 0), "places", "other", "done", "way")
+            selection = self.selection(p, part(node, 0), "places", "other", "done", "way", "under")
+            if selection.under:
+                return self._under(p, node, selection)
             if selection.way:
                 self._check_way(p, node)
                 return ThisWay()
@@ -344,7 +371,15 @@ class Selectors:
         if node.kind == "count_resource" and node.items[1] == "paid this way":
             self._check_paid(p, node)
             return ThisWay()
+        if node.kind == "count_resource":
+            return InPool(self._remembered(p, node, str_of(node.items[0])))
         raise self.unplayable(p.kind, node)
+
+    def _under(self, p: Program, node: Node, found: Selection) -> Amount:
+        """The cards under the one whose text it is, where some may lie there."""
+        if found.extras() != {"under"} or not self.b.undersides:
+            raise self.unplayable(p.kind, node)
+        return Under(self.b, found.filter)
 
     def condition(self, p: Program, node: Node) -> Condition:
         """A condition of a text."""
@@ -376,7 +411,9 @@ class Selectors:
 
     def _exists(self, p: Program, node: Node) -> Condition:
         qsel = part(node, 1)
-        found = self.selection(p, qsel, "places", "other", "each_faction")
+        found = self.selection(p, qsel, "places", "other", "each_faction", "under")
+        if found.under:
+            return self._bound(p, part(qsel, 0), self._under(p, node, found))
         if found.places == 0:
             raise self.unplayable(p.kind, node)
         if found.each_faction:
@@ -395,6 +432,8 @@ class Selectors:
         deed = str_of(node.items[0])
         if "this way" in node.items:
             raise self.unplayable(p.kind, node)
+        if any(one.kind == "of_each_faction" for one in node.nodes()):
+            return self._did_of_each(p, node)
         found: Condition | None = None
         for who in [item for item in node.items[1:] if isinstance(item, Node)]:
             if who.kind == "named":
@@ -419,15 +458,28 @@ class Selectors:
         assert found is not None
         return found
 
+    def _did_of_each(self, p: Program, node: Node) -> Condition:
+        """A card of each faction: one of several may be all of them."""
+        first, *others = [self.did(p, of_faction(node, faction.capitalize())) for faction in FACTIONS]
+        for other in others:
+            first = Both(first, other)
+        return first
+
     def _has(self, p: Program, node: Node) -> Condition:
         resource = self.resource(p.kind, str_of(node.items[1]))
         return AtLeast(InPool(int(resource.pool)), int_of(node.items[0]))
 
     def _gained(self, p: Program, node: Node) -> Condition:
-        resource = self.resource(p.kind, str_of(node.items[1]))
+        return AtLeast(InPool(self._remembered(p, node, str_of(node.items[1]))), int_of(node.items[0]))
+
+    def _remembered(self, p: Program, node: Node, name: str) -> int:
+        """Where it is remembered how much of a resource was gained this turn."""
+        resource = self.resource(p.kind, name)
+        if not resource.since and resource.number == HONOR:
+            resource.since = self.b.pools_of("Honor gained this turn")  # only games that ask for it remember
         if not resource.since:
             raise self.unplayable(p.kind, node)  # nobody remembers
-        return AtLeast(InPool(int(resource.since)), int_of(node.items[0]))
+        return int(resource.since)
 
     def _it_is(self, p: Program, node: Node) -> Condition:
         self.need_it(p, node)

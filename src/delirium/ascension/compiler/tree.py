@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import TypeAlias, TypeVar
+from dataclasses import dataclass, field, fields
+from typing import Final, TypeAlias, TypeVar
 
-from delirium.ascension.board.terms import FACTIONS, Filter
+from delirium.ascension.board.terms import FACTIONS, Filter, Lying
 from delirium.cards.model import Node
 from delirium.cards.render import render
 from delirium.engine.errors import DeliriumError
@@ -14,6 +14,7 @@ from delirium.engine.state import Effect
 
 Item: TypeAlias = Node | str | int | None
 
+OF_A_FACTION: Final = ("of_chosen_faction", "of_each_faction")  # words after a noun
 
 T = TypeVar("T")
 
@@ -40,11 +41,12 @@ class Selection:
     of_each: bool = False  # of each opponent
     each_faction: bool = False  # one of each faction
     same_name: bool = False
+    under: bool = False  # under the card whose text it is
+    lying: Lying | None = None  # with something about them where they lie
 
     def extras(self) -> set[str]:
         """What it says besides the cards that fit."""
-        named = ("places", "other", "adjacent", "extreme", "done", "way", "of_each", "each_faction", "same_name")
-        return {name for name in named if getattr(self, name)}
+        return {one.name for one in fields(self) if one.name != "filter" and getattr(self, one.name)}
 
 
 class Taught(dict[str, T]):
@@ -118,6 +120,15 @@ def split_clause(item: Node) -> tuple[list[Node], list[Node]]:
     """The prefixes and the sentences of a clause."""
     parts = [one for one in item.items if isinstance(one, Node)]
     return [one for one in parts if one.kind.startswith("p_")], [one for one in parts if not one.kind.startswith("p_")]
+
+
+def of_faction(node: Node, faction: str) -> Node:
+    """Words in which the cards “of the chosen faction”, or “of each faction”, are those of one."""
+    items = [of_faction(one, faction) if isinstance(one, Node) else one for one in node.items]
+    if node.kind == "sel" and any(part_kind(node, index) in OF_A_FACTION for index in range(len(node.items))):
+        kept = [one for one in items if isinstance(one, Node) and one.kind not in OF_A_FACTION]
+        items = [Node("alt", (Node("adj", (faction,)), *one.items)) if one.kind == "alt" else one for one in kept]
+    return Node(node.kind, tuple(items))
 
 
 def with_statement(sentence: Node, statement: Node) -> Node:

@@ -28,7 +28,7 @@ from delirium.ascension.board.rule import (
     PURSE,
     Rule,
 )
-from delirium.ascension.board.terms import ALL_FACTIONS, CONSTRUCT, MONSTER, Alternative, Amount, Cards
+from delirium.ascension.board.terms import ALL_FACTIONS, CONSTRUCT, MONSTER, Alternative, Amount, Cards, Replacement
 from delirium.ascension.board.words import (
     DISCARD,
     HAND,
@@ -73,7 +73,7 @@ from delirium.ascension.effects.pick import (
     UP_TO,
     Pick,
 )
-from delirium.ascension.effects.verbs import BanishThis, Copy, CopyIt, PutIt, Reveal, TakeIt
+from delirium.ascension.effects.verbs import BanishThis, Copy, CopyIt, PutIt, Reveal, TakeIt, TakeReplacement
 from delirium.cards.model import Node
 from delirium.engine.state import Effect
 
@@ -146,9 +146,11 @@ class Wording(Selectors):
         # words of putting that say where something lies, or comes to lie, that the core does not know
         lying: dict[str, Callable[[Program, Node, bool], list[Verb]]] = {}
         self.put_there = self.taught(lying)
-        # effects after which “it” is a card that nobody else knows: what puts it somewhere
+        # effects after which “it” lies where the core does not look: what puts it somewhere, what acquires it
         unseen: dict[type[Effect], Callable[[Program, Node], list[Verb]]] = {}
         self.put_unseen = unseen
+        fresh: dict[type[Effect], Callable[[Program, Node], list[Verb]]] = {}
+        self.take_unseen = fresh
         self.front_types: set[str] = set()  # types of cards that lie in front of whoever puts them into play
         # what is gained that is no number but a card, by the name of one
         gained: dict[str, Callable[[Program, int, Amount | None], Verb]] = {}
@@ -229,11 +231,12 @@ class Wording(Selectors):
         target = part(node, 1)
         if target.kind != "next_one":
             raise self.unplayable(p.kind, node)
-        selection = self.selection(p, part(target, 0))
+        selection = self.selection(p, part(target, 0), "lying")
         if not selection.filter.plain():
             raise self.unplayable(p.kind, node)
         rule = self.rule(DISCOUNT, p.kind, "discount")
         rule.filter = selection.filter
+        rule.lying = selection.lying
         rule.mode = NEXT
         rule.mask = EVENTS[str_of(target.items[1])]
         if target.items[2] is not None:
@@ -295,15 +298,18 @@ class Wording(Selectors):
         self, p: Program, qsel: Node, act: int, verb: int, prompt: int, places: int, times: Amount | None, may: bool
     ) -> Pick:
         quantity, selector = part(qsel, 0), part(qsel, 1)
-        selection = self.selection(p, selector, "places", "other", "adjacent", "extreme", "of_each", "done")
+        selection = self.selection(p, selector, "places", "other", "adjacent", "extreme", "of_each", "done", "lying")
         if selection.done:
             places = self._played(p, qsel, selection)
-        lying = 1 << ROW if selection.adjacent else selection.places or places
+        there = 1 << ROW if selection.adjacent else selection.places or places
         one_of_each = act == DESTROY and quantity == Node("quant", (1,))
-        wrong_extreme = selection.extreme and lying != 1 << PLAY
-        if lying & ~self._reach(act) or wrong_extreme or (selection.of_each and not one_of_each):
+        wrong_extreme = selection.extreme and there != 1 << PLAY
+        if there & ~self._reach(act) or wrong_extreme or (selection.of_each and not one_of_each):
             raise self.unplayable(p.kind, qsel)
-        pick = Pick(self.b, act, verb, prompt, selection.filter, lying)
+        if selection.lying is not None and there & ~(1 << ROW | 1 << PILE):
+            raise self.unplayable(p.kind, qsel)
+        pick = Pick(self.b, act, verb, prompt, selection.filter, there)
+        pick.lying = selection.lying
         pick.adjacent = selection.adjacent
         pick.other = selection.other or quantity.kind == "another"
         pick.extreme = selection.extreme
@@ -471,6 +477,8 @@ class Wording(Selectors):
                 raise self.unplayable(p.kind, dest)  # no card was banished before
         if obj.kind in self.takings:
             return self.takings[obj.kind](p, node)
+        if obj.kind == "it" and p.effects and type(p.effects[-1]) in self.take_unseen:
+            return self.take_unseen[type(p.effects[-1])](p, node)
         if how.kind in self.ways:
             return self.ways[how.kind](p, node)
         if how.kind == "as_if_center_row" and how.items[1] and "this_turn" in self.ways:
@@ -482,6 +490,13 @@ class Wording(Selectors):
             take = TakeIt(b, to, TAKEN_BY[act], act != ACQUIRE)
             p.emit(take)
             return [take]
+        last = p.effects[-1] if p.effects else None
+        if obj.kind == "it" and how.kind == "free" and to != TO_LEFT and isinstance(last, Unless):
+            replaced = last.condition
+            if isinstance(replaced, Replacement):
+                replacement = TakeReplacement(b, to, TAKEN_BY[act], replaced.filter)
+                p.emit(replacement)
+                return [replacement]
         verb = {ACQUIRE: b.v_acquire, DEFEAT: b.v_defeat, TAKE: b.v_acquire}[act]
         picks = self._picks(p, obj, act, int(verb), P_TAKE, 1 << ROW | 1 << PILE, times, may)
         for pick in picks:

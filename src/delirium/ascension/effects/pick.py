@@ -22,6 +22,7 @@ from delirium.ascension.board.terms import (
     STEP,
     Amount,
     Filter,
+    Lying,
 )
 from delirium.ascension.board.words import (
     DISCARD,
@@ -89,6 +90,7 @@ class Pick(Verb):
         self.other: bool = False  # not the frame's own card
         self.extreme: i64 = 0
         self.adjacent: bool = False
+        self.lying: Lying | None = None  # what cards of the row have about them
         self.to: i64 = 0
         self.to_defeated: i64 = 0  # where a Monster goes instead of the void
         self.how: i64 = FREE
@@ -105,10 +107,11 @@ class Pick(Verb):
         return count
 
     def possible(self, s: State, f: i64) -> bool:
-        if self.mode == ALL or self._need(s, f) == 0:
-            return True
+        return self.mode == ALL or self._need(s, f) == 0 or self._count_options(s, f) > 0
+
+    def _count_options(self, s: State, f: i64) -> i64:
         before = s.count(OPTIONS)
-        found = self._offer_all(s, f) > 0
+        found = self._offer_all(s, f)
         while s.count(OPTIONS) > before:
             s.pop(OPTIONS)
         return found
@@ -119,6 +122,8 @@ class Pick(Verb):
         return self._need(s, f) == 0
 
     def _count_targets(self, s: State, f: i64) -> i64:
+        if self.lying is not None:
+            return self._count_options(s, f)
         return self.b.count_cards(s, f, self.filter, self.places, self.other)
 
     # finding cards
@@ -132,13 +137,14 @@ class Pick(Verb):
         if self.other:
             skip = s.get(f + SOURCE)
         places = self.places
+        lying = self.lying
         if places & 1 << ROW:
             for space in range(b.row):
                 if not self.adjacent or self._is_adjacent(s, f, space):
                     card = b.face(s, space)
-                    if card >= 0 and card != skip:
+                    if card >= 0 and card != skip and (lying is None or lying.holds(s, card, ROW + space)):
                         self._offer_card(s, f, seat, card, ROW + space)
-        if places & 1 << PILE:
+        if places & 1 << PILE and lying is None:
             for index in range(len(b.piles)):
                 pile = b.piles[index]
                 count = s.count(pile)

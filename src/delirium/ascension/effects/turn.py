@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from delirium.ascension.board.acts import Acts
 from delirium.ascension.board.board import TO_DISCARD, TO_HAND, TO_TOP
-from delirium.ascension.board.in_force import FOR_AT, ORIGIN_AT, PC_BITS, SPACE_AT
+from delirium.ascension.board.in_force import BELOW_AT, FOR_AT, FOR_BITS, ORIGIN_AT, PC_BITS, SPACE_AT
 from delirium.ascension.board.layout import KIND, SPOT_AT, SPOT_BITS, VERB
 from delirium.ascension.board.rule import (
     ABILITY,
@@ -31,12 +31,12 @@ from delirium.ascension.board.rule import (
     USED,
     Rule,
 )
+from delirium.ascension.board.terms import MARK, UNDER_AT
 from delirium.ascension.board.words import (
     E_DESTROY,
     E_END_TURN,
     E_LEFT,
     E_OVER,
-    E_PLAY,
     E_REACT,
     E_TURN,
     E_USE,
@@ -200,13 +200,15 @@ class Settle(Step):
             entry = s.take(b.entries, 0)
             card = entry >> ORIGIN_AT & PC_BITS
             space = entry >> SPACE_AT & SPACE_BITS
-            seat = (entry >> FOR_AT) - 1
+            seat = (entry >> FOR_AT & FOR_BITS) - 1
             if seat < 0:
                 seat = s.get(b.active)
             for now in range(b.row):  # it may have moved on since it was turned up
                 if b.top(s, now) == card:
                     space = now + 1
             b.call_from_space(s, entry & PC_BITS, seat, card, space)
+            if entry >> BELOW_AT:
+                s.put(s.frame() + MARK, (entry >> BELOW_AT) << UNDER_AT)
             return AGAIN
         if s.count(b.later):
             answer(b, s, s.take(b.later, 0))
@@ -390,10 +392,7 @@ class Main(Step):
         verb = choice & VERB
         kind = choice & KIND
         if verb == b.v_play:
-            hand = lane(b.hand, seat)
-            card = s.take(hand, b.place_of(s, hand, kind))
-            s.emit(E_PLAY, seat, kind, 0, b.everyone)
-            b.play_card(s, seat, card)
+            b.play_from_hand(s, seat, kind)
         elif verb == b.v_use:
             self._use(s, seat, kind)
         elif verb == b.v_acquire:
@@ -403,7 +402,7 @@ class Main(Step):
         elif verb == b.v_defeat:
             spot = choice >> SPOT_AT & SPOT_BITS
             b.pay(s, seat, self._card_at(s, seat, spot, kind), DEFEATED, spot)
-            b.defeat(s, seat, spot, spot, kind, 0)
+            b.defeat(s, seat, spot, spot, kind, b.buried(s, seat, spot))
         elif choice == b.v_end:
             s.emit(E_END_TURN, seat, 0, 0, b.everyone)
             if not b.shares_turns:

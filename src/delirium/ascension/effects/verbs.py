@@ -10,8 +10,8 @@ from delirium.ascension.board.acts import Acts
 from delirium.ascension.board.board import TO_PLAY
 from delirium.ascension.board.layout import KIND, SPOT_AT, SPOT_BITS
 from delirium.ascension.board.rule import EVENT_BITS, WHAT_AT, WHO_AT, WHO_BITS
-from delirium.ascension.board.terms import COPIED, DID, IT, MANNER, Filter
-from delirium.ascension.board.words import DECK, E_COPY, E_REVEAL, FRONT, P_COPY, PILE, PLAY, PLAYED, ROW, VOID
+from delirium.ascension.board.terms import COPIED, DID, IT, MANNER, SPACE, Filter
+from delirium.ascension.board.words import CENTER, E_COPY, E_REVEAL, FRONT, P_COPY, PILE, PLAY, PLAYED, ROW, VOID
 from delirium.ascension.effects.flow import Asking, Verb
 from delirium.engine.state import DONE, SEAT, SOURCE, State
 from delirium.engine.zones import OPTIONS, lane, place_of_lane
@@ -142,7 +142,7 @@ class TakeIt(Verb):
         zone = self._zone(s, f)
         spot: i64 = VOID
         if zone == b.center:
-            spot = DECK
+            spot = CENTER
         s.take(zone, s.find(zone, card))
         s.put(f + DID, 3)
         if self.defeats and b.is_monster(card):
@@ -151,6 +151,46 @@ class TakeIt(Verb):
             return DONE
         b.acquire_one(s, seat, card, spot, spot, b.target_zone(seat, self.to))
         b.flush(s)
+        return DONE
+
+
+@final
+class TakeReplacement(Verb):
+    """Acquire or defeat the replacement of the card that just left the row, for free."""
+
+    def __init__(self, board: Acts, to: int, types: int, filter: Filter) -> None:
+        super().__init__(board)
+        self.to: i64 = to
+        self.types: i64 = types  # of cards that can be taken
+        self.filter = filter  # which replacement is meant
+
+    def possible(self, s: State, f: i64) -> bool:
+        return self._card(s, f) >= 0
+
+    def _card(self, s: State, f: i64) -> i64:
+        b = self.b
+        card = b.replacement(s, f, self.filter)
+        return card if card >= 0 and b.type_of[b.kind_of[card]] & self.types else -1
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        card = self._card(s, f)
+        if card < 0:
+            s.put(f + DID, 0)
+            return DONE
+        seat = s.get(f + SEAT)
+        kind = b.kind_of[card]
+        space = b.filler.entry(s.get(f + SPACE) - 1)
+        s.put(f + IT, card + 1)
+        s.put(f + DID, 3)
+        if b.top(s, space) != card:
+            b.acquire_under(s, seat, card, space)
+            b.flush(s)
+        elif b.is_monster(card):
+            b.defeat(s, seat, ROW + space, ROW + space, kind, 0)
+        else:
+            b.acquire(s, seat, ROW + space, ROW + space, kind, self.to)
+            b.flush(s)
         return DONE
 
 

@@ -1,4 +1,4 @@
-"""Choosing one card and letting it count as another faction for the turn."""
+"""Choosing one card, of which a text says more."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from mypy_extensions import i64
 
 from delirium.ascension.board.acts import Acts
 from delirium.ascension.board.layout import KIND, LIKES, SPOT_AT, SPOT_BITS
-from delirium.ascension.board.rule import COUNTS_AS
-from delirium.ascension.board.terms import ALL_FACTIONS, IT, Amount, Filter
+from delirium.ascension.board.terms import IT, Amount, Filter
 from delirium.ascension.board.words import HAND, PILE, PLAYED, ROW, Event
-from delirium.ascension.compiler.tree import faction_bit, part, str_of
+from delirium.ascension.compiler.tree import part
 from delirium.ascension.effects.flow import Asking, Verb
 from delirium.ascension.figures.card_value import Figures
 from delirium.ascension.mechanic import Mechanic
@@ -69,28 +68,10 @@ class ChooseCard(Asking):
         return DONE
 
 
-@final
-class CountIt(Verb):
-    """The card that was chosen counts as a faction for the player until the turn ends."""
-
-    def __init__(self, board: Acts, rule: int) -> None:
-        super().__init__(board)
-        self.rule: i64 = rule
-
-    def possible(self, s: State, f: i64) -> bool:
-        return s.get(f + IT) > 0
-
-    def resolve(self, s: State, f: i64) -> i64:
-        it = s.get(f + IT)
-        if it:
-            self.b.enforce(s, self.rule, s.get(f + SEAT), it - 1, 0, True)
-        return DONE
-
-
 class Choosing(Mechanic):
-    """The words `choose 1 Hero` and `it counts as Lifebound this turn`."""
+    """The words `choose 1 Hero`."""
 
-    figures: ClassVar[Figures] = Figures(acts={"choose_card": 0.4, "this_counts_as": 0.0})
+    figures: ClassVar[Figures] = Figures(acts={"choose_card": 0.4})
 
     def declare(self) -> None:
         """The question, its answers, and what is told."""
@@ -100,7 +81,7 @@ class Choosing(Mechanic):
         self.e_choose = b.event(Event("{0} chooses {a}{b}", "card", "spot", "ASC-PLAY-03"))
 
     def teach(self, compiler: Compiler) -> None:
-        """Two acts."""
+        """An act."""
         b = self.b
 
         def choose(p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
@@ -111,19 +92,7 @@ class Choosing(Mechanic):
             p.emit(verb)
             return [verb]
 
-        def counts(p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
-            what = part(node, 1)
-            if str_of(node.items[0]) != "It" or what.kind == "chosen_faction":
-                raise compiler.unplayable(p.kind, node)
-            compiler.need_it(p, node)
-            rule = compiler.rule(COUNTS_AS, p.kind, "counts as")
-            rule.mask = ALL_FACTIONS if what.kind == "all_factions" else faction_bit(str_of(what.items[0]))
-            verb = CountIt(b, int(rule.id))
-            p.emit(verb)
-            return [verb]
-
         compiler.acts["choose_card"] = choose
-        compiler.acts["this_counts_as"] = counts
-        compiler.silent |= {"choose_card", "this_counts_as"}
+        compiler.silent.add("choose_card")
         compiler.choosing.append(ChooseCard)
         compiler.needed.append(ChooseCard)

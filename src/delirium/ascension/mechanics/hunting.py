@@ -1,4 +1,4 @@
-"""Monsters of the void that may be defeated this turn as if they were in the center row."""
+"""Monsters of the void that may be defeated this turn as if they were in the center row, and where they go then."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, final
 from mypy_extensions import i64
 
 from delirium.ascension.board.acts import Acts
+from delirium.ascension.board.board import TO_CENTER_BOTTOM
 from delirium.ascension.board.layout import SPOT_AT
 from delirium.ascension.board.rule import DEFEATED, PERMIT
 from delirium.ascension.board.words import VOID
@@ -31,11 +32,14 @@ class InTheVoid(Action):
     def __init__(self, board: Acts) -> None:
         self.b = board
         self.rule: i64 = -1  # the permission
+        self.burying: i64 = -1  # the one by which they go to the bottom of the center deck
 
     def offer(self, s: State, seat: i64) -> None:
         """Every Monster there that can be paid for, while it is allowed."""
         b = self.b
-        if s.count(b.modifiers) == 0 or not b.is_permitted(s, self.rule, seat):
+        if s.count(b.modifiers) == 0:
+            return
+        if not b.is_permitted(s, self.rule, seat) and not b.is_permitted(s, self.burying, seat):
             return
         for index in range(s.count(b.void)):
             card = s.at(b.void, index)
@@ -49,7 +53,10 @@ class InTheVoid(Action):
 
 
 class Hunting(Mechanic):
-    """The words `defeat any number of Monsters from the void as if they were in the center row this turn`."""
+    """The words `defeat any number of Monsters from the void as if they were in the center row this turn`.
+
+    And, after them, `put all Monsters defeated this way on the bottom of the center deck`.
+    """
 
     rank: ClassVar[int] = 60
 
@@ -72,15 +79,35 @@ class Hunting(Mechanic):
             if str_of(node.items[0]).lower() != "defeat" or said != ["Monsters", "the void"] or not only:
                 raise compiler.unplayable(p.kind, node)
             if self.action.rule < 0:
-                self.action.rule = compiler.rule(PERMIT, p.kind, "Monsters of the void").id
+                self.action.rule = permit(p.kind, 0)
             verb = Enforce(self.b, int(self.action.rule), 0, None)
             p.emit(verb)
             if compiler.reporting:
                 p.emit(Done())
             return [verb]
 
+        def permit(kind: int, to: int) -> i64:
+            rule = compiler.rule(PERMIT, kind, "Monsters of the void")
+            rule.places = 1 << VOID
+            rule.to = to
+            return rule.id
+
+        def bury(p: Program, node: Node, may: bool) -> list[Verb]:
+            allowed = p.effects[-1] if p.effects else None
+            obj, to = part(node, 0), compiler.target(p, node)
+            said = [one.items[0] for one in obj.nodes() if one.kind in ("noun", "this_way")]
+            quantities = [one.kind for one in obj.nodes() if one.kind in ("all_q", "each_q")]
+            hunted = isinstance(allowed, Enforce) and allowed.rule == self.action.rule
+            if not hunted or said != ["Monsters", "defeated this way"] or not quantities or to != TO_CENTER_BOTTOM:
+                raise compiler.unplayable(p.kind, node)
+            if self.action.burying < 0:
+                self.action.burying = permit(p.kind, TO_CENTER_BOTTOM)
+            p.effects[-1] = Enforce(self.b, int(self.action.burying), 0, None)
+            return []
+
         compiler.ways["this_turn"] = hunt
+        compiler.put_there["this_way"] = bury
 
     def actions(self) -> list[Action]:
         """Defeating them."""
-        return [self.action] if self.action.rule >= 0 else []
+        return [self.action] if max(self.action.rule, self.action.burying) >= 0 else []

@@ -1,4 +1,4 @@
-"""Transform: a card becomes another for good, for Insight or by the effect of a card."""
+"""Transform: a card becomes another for good, as soon as something is so, for a price or by the effect of a card."""
 
 from __future__ import annotations
 
@@ -7,18 +7,19 @@ from typing import TYPE_CHECKING, ClassVar, Final, final
 from mypy_extensions import i64
 
 from delirium.ascension.board.acts import Acts
-from delirium.ascension.board.layout import KIND, SPOT_AT, SPOT_BITS, VERB, Manner
-from delirium.ascension.board.terms import CONSTRUCT, DID, HERO, IT, Amount, Filter
-from delirium.ascension.board.words import HAND, PLAY, Event
+from delirium.ascension.board.board import TO_DISCARD, TO_HAND, Board
+from delirium.ascension.board.layout import KIND, SPOT_AT, SPOT_BITS, VERB, Manner, Playing
+from delirium.ascension.board.terms import CONSTRUCT, DEFEAT, DID, HERO, IT, MANNER, Amount, Condition, Filter
+from delirium.ascension.board.words import HAND, PILE, PLAY, Event
 from delirium.ascension.box.account import Line, Section, counted, named
-from delirium.ascension.compiler.tree import Unplayable, int_of, part
+from delirium.ascension.compiler.tree import Unplayable, int_of, part, str_of
 from delirium.ascension.effects.flow import Asking, Verb
 from delirium.ascension.effects.turn import Action
 from delirium.ascension.figures.card_value import Figures
 from delirium.ascension.mechanic import Command, Deck, Mechanic, Topic
 from delirium.cards.words import Words
 from delirium.engine.cells import numbers
-from delirium.engine.state import DONE, SEAT, State
+from delirium.engine.state import DONE, SEAT, SOURCE, State
 from delirium.engine.zones import OPTIONS, lane
 
 if TYPE_CHECKING:
@@ -31,75 +32,110 @@ ZONE: Final = "Transformed cards"
 
 
 @final
+class Way:
+    """How a kind of card becomes another: which one, where that goes, and what must be so or be paid for it."""
+
+    def __init__(self, into: int, to_hand: bool) -> None:
+        self.into: i64 = into
+        self.to_hand = to_hand  # from play too
+        self.condition: Condition | None = None
+        self.resource: i64 = -1  # what is paid
+        self.price: i64 = 0
+        self.as_played: bool = False  # in a hand it comes about where the card would be played, and then it must
+
+
+@final
 class Pile:
-    """The Transformed cards outside the game, and which card becomes which for how much."""
+    """The Transformed cards outside the game, and how cards become them."""
 
     def __init__(self, board: Acts, zone: int, event: int) -> None:
         self.b = board
         self.zone: i64 = zone
         self.event: i64 = event
-        self.into = numbers([0] * len(board.facts))  # by kind the kind that it becomes, plus 1
-        self.price = numbers([0] * len(board.facts))
+        self.ways: list[Way] = []
+        self.way_of = numbers([0] * len(board.facts))  # by kind, as one of these plus 1
 
     def can(self, s: State, kind: i64) -> bool:
         """Whether a card has another side that is left."""
-        into = self.into[kind] - 1
-        return into >= 0 and self.b.place_of(s, self.zone, into) >= 0
+        way = self.way_of[kind]
+        return way > 0 and self.b.place_of(s, self.zone, self.ways[way - 1].into) >= 0
+
+    def is_open(self, s: State, seat: i64, card: i64) -> bool:
+        """Whether a card that has another side can become it now."""
+        kind = self.b.kind_of[card]
+        way = self.ways[self.way_of[kind] - 1]
+        if way.price and self.b.wealth(s, seat, way.resource) < way.price:
+            return False
+        condition = way.condition
+        return (condition is None or self.b.holds(s, condition, seat, card)) and self.can(s, kind)
+
+    def exchange(self, s: State, seat: i64, old: i64, into: i64) -> i64:
+        """Take a card from the pile in exchange for one that leaves the game, and tell which that is."""
+        b = self.b
+        s.emit(self.event, seat, b.kind_of[old], into, b.everyone)
+        s.enter(b.gone, old)
+        return s.take(self.zone, b.place_of(s, self.zone, into))
 
     def transform(self, s: State, seat: i64, spot: i64, kind: i64) -> i64:
-        """Exchange a card of a hand, or in play, for its other side, and tell which that is; the old one is gone."""
+        """Exchange a card of a hand, or in play, for its other side, and tell which that is."""
         b = self.b
-        into = self.into[kind] - 1
-        new = s.take(self.zone, b.place_of(s, self.zone, into))
-        s.emit(self.event, seat, kind, into, b.everyone)
-        if spot == PLAY:
-            b.exchange_in_play(s, seat, b.used_first(s, seat, kind), new)
-        else:
-            hand = lane(b.hand, seat)
-            s.enter(b.gone, s.take(hand, b.place_of(s, hand, kind)))
-            s.enter(hand, new)
+        way = self.ways[self.way_of[kind] - 1]
+        hand = lane(b.hand, seat)
+        if spot != PLAY:
+            return self.to_hand(s, seat, s.take(hand, b.place_of(s, hand, kind)))
+        index = b.used_first(s, seat, kind)
+        if way.to_hand:
+            return self.to_hand(s, seat, b.leave_play(s, seat, lane(b.play, seat), index))
+        s.emit(self.event, seat, kind, way.into, b.everyone)
+        new = s.take(self.zone, b.place_of(s, self.zone, way.into))
+        b.exchange_in_play(s, seat, index, new)
+        return new
+
+    def to_hand(self, s: State, seat: i64, old: i64) -> i64:
+        """The other side of a card that was taken from somewhere comes into the hand."""
+        new = self.exchange(s, seat, old, self.ways[self.way_of[self.b.kind_of[old]] - 1].into)
+        s.enter(lane(self.b.hand, seat), new)
         return new
 
 
 @final
-class ForInsight(Action):
-    """In your own turn: a Hero in hand or a Construct in play, if its price can be paid."""
+class Transforming(Action):
+    """In your own turn: a Hero in hand or a Construct in play, if what it asks for is so or can be paid."""
 
     def __init__(self, board: Acts, pile: Pile, verb: int) -> None:
         self.b = board
         self.pile = pile
         self.verb: i64 = verb
-        self.insight: i64 = -1  # the resource, once a card asks for it
-        self.least: i64 = 1 << 30
 
     def owns(self, choice: i64) -> bool:
-        """Whether it transforms a card, for Insight or for free."""
+        """Whether it transforms a card, for a price or for free."""
         return choice & VERB == self.verb
 
     def price(self, s: State, seat: i64, choice: i64) -> tuple[int, int] | None:
         """What the card says."""
-        return int(self.insight), int(self.pile.price[choice & KIND])
+        way = self.pile.ways[self.pile.way_of[choice & KIND] - 1]
+        return (int(way.resource), int(way.price)) if way.price else None
 
     def hint(self, s: State, seat: i64, choice: i64) -> str:
         """The other side."""
-        new = self.b.facts[self.pile.into[choice & KIND] - 1]
-        return f"becomes {new.name}: {new.effect}"
+        return becomes(self.b, self.pile.ways[self.pile.way_of[choice & KIND] - 1])
 
     def offer(self, s: State, seat: i64) -> None:
         """Every card that could be transformed now."""
         b = self.b
-        rich = b.wealth(s, seat, self.insight)
-        if rich >= self.least:
-            self._offer_zone(s, lane(b.hand, seat), HAND, HERO, rich)
-            self._offer_zone(s, lane(b.play, seat), PLAY, CONSTRUCT, rich)
+        self._offer_zone(s, seat, lane(b.hand, seat), HAND, HERO)
+        self._offer_zone(s, seat, lane(b.play, seat), PLAY, CONSTRUCT)
 
-    def _offer_zone(self, s: State, zone: i64, spot: i64, types: i64, rich: i64) -> None:
+    def _offer_zone(self, s: State, seat: i64, zone: i64, spot: i64, types: i64) -> None:
         b = self.b
+        pile = self.pile
         for index in range(s.count(zone)):
-            kind = b.kind_of[s.at(zone, index)]
-            if self.pile.into[kind] and self.pile.price[kind] <= rich and b.type_of[kind] & types:
+            card = s.at(zone, index)
+            kind = b.kind_of[card]
+            way = pile.way_of[kind]
+            if way and b.type_of[kind] & types and not (spot == HAND and pile.ways[way - 1].as_played):
                 option = self.verb | kind | spot << SPOT_AT
-                if self.pile.can(s, kind) and s.find(OPTIONS, option) < 0:
+                if pile.is_open(s, seat, card) and s.find(OPTIONS, option) < 0:
                     s.offer(option)
 
     def take(self, s: State, seat: i64, choice: i64) -> bool:
@@ -109,6 +145,32 @@ class ForInsight(Action):
         self.pay(s, seat, choice)
         self.pile.transform(s, seat, choice >> SPOT_AT & SPOT_BITS, choice & KIND)
         return True
+
+
+@final
+class InsteadOfPlaying(Playing):
+    """A card that would be played becomes its other side in the hand, if what it asks for is so."""
+
+    def __init__(self, pile: Pile) -> None:
+        self.pile = pile
+
+    def replaces(self, b: Board, s: State, seat: i64, card: i64) -> bool:
+        """Nothing of the old card happens, and it was not played."""
+        if not self.pile.is_open(s, seat, card):
+            return False
+        self.pile.to_hand(s, seat, card)
+        return True
+
+    def hint(self, b: Board, s: State, seat: i64, card: i64) -> str:
+        """The other side, if it would come."""
+        pile = self.pile
+        return becomes(b, pile.ways[pile.way_of[b.kind_of[card]] - 1]) if pile.is_open(s, seat, card) else ""
+
+
+def becomes(b: Board, way: Way) -> str:
+    """What a card would become."""
+    new = b.facts[way.into]
+    return f"becomes {new.name}: {new.effect}"
 
 
 @final
@@ -137,11 +199,47 @@ class TransformOne(Asking):
         card = self.pile.transform(s, s.get(f + SEAT), PLAY, choice & KIND)
         s.put(f + IT, card + 1)
         s.put(f + DID, 3)
+        self.b.flush(s)
+        return DONE
+
+
+@final
+class TransformThis(Verb):
+    """The Monster that was defeated becomes another card, which is put somewhere or acquired."""
+
+    def __init__(self, board: Acts, pile: Pile, into: int) -> None:
+        super().__init__(board)
+        self.pile = pile
+        self.into: i64 = into
+        self.to: i64 = 0  # where it goes
+        self.acquires: bool = False
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        pile = self.pile
+        seat = s.get(f + SEAT)
+        card = s.get(f + SOURCE)
+        s.put(f + DID, 0)
+        s.put(f + IT, 0)
+        if s.get(f + MANNER) & DEFEAT == 0:
+            return DONE  # a copy transforms nothing: ASC-KEY-TRANSFORM-10
+        s.take(b.gone, s.find(b.gone, card))
+        if b.place_of(s, pile.zone, self.into) < 0:
+            b.send_home(s, card)
+            return DONE
+        new = pile.exchange(s, seat, card, self.into)
+        s.put(f + IT, new + 1)
+        s.put(f + DID, 3)
+        if self.acquires:
+            b.acquire_one(s, seat, new, PILE, PILE, b.target_zone(seat, self.to))
+        else:
+            b.put_card(s, seat, new, PILE, self.to)
+        b.flush(s)
         return DONE
 
 
 class Transform(Mechanic):
-    """The tail `Transform (5 Insight): NAME.` and the act `transform … for free`."""
+    """The tail `Transform (5 Insight): NAME.`, also with a condition, and the acts that transform cards."""
 
     words: ClassVar[Words] = Words(
         grammar=r"""
@@ -170,14 +268,21 @@ _TRANSFORM: /<transform>\b(?! \()/
         },
         groups=dict.fromkeys(("k_transform", "k_transform_to_hand", "deck:transformed"), "ASC-KEY-TRANSFORM"),
         needs={"t_pay": ""},
-        beside={"k_transform": "{1}", "k_transform_to_hand": "{1}", "transform_free": "Constructs that transform"},
+        beside={
+            "k_transform": "{1}",
+            "k_transform_to_hand": "{1}",
+            "transform_into": "{0}",
+            "transform_free": "Constructs that transform",
+        },
         homes={"Constructs that transform": ("deliverance",)},
     )
 
     rank: ClassVar[int] = 20
     decks: ClassVar[dict[str, Deck]] = {DECK: Deck("Transformed cards")}
     figures: ClassVar[Figures] = Figures(
-        words={"k_transform": "transform"}, acts={"transform_free": 1.5}, scripted={"k_transform": 0.4}
+        words={"k_transform": "transform", "k_transform_to_hand": "transform"},
+        acts={"transform_free": 1.5, "transform_into": 4.0},
+        scripted={"k_transform": 0.4, "k_transform_to_hand": 0.4},
     )
     command: ClassVar[Command | None] = Command(
         "transformed", "the Transformed cards that are left", ZONE, "No card of this game transforms."
@@ -209,7 +314,8 @@ _TRANSFORM: /<transform>\b(?! \()/
             what = "The other sides of cards that transform."
             b.show(ZONE, ZONE, "heap", what, where="among the Transformed cards")
         self.pile = Pile(b, zone, event)
-        self.action = ForInsight(b, self.pile, self.v_transform)
+        self.action = Transforming(b, self.pile, self.v_transform)
+        self.instead = b.playing(InsteadOfPlaying(self.pile))
 
     def teach(self, compiler: Compiler) -> None:
         """Which card becomes which."""
@@ -217,18 +323,72 @@ _TRANSFORM: /<transform>\b(?! \()/
         compiler.homes.add(DECK)
         compiler.adjectives["transformed"] = lambda kind: b.facts[kind].deck == DECK
 
-        def tail(kind: int, node: Node) -> None:
-            price, name = part(node, 0), node.items[1]
-            if self.pile.into[kind]:
-                raise compiler.unplayable(kind, node)  # it has one other side
-            if price.kind != "t_pay" or price.items[1] != "Insight" or b.facts[kind].type not in ("hero", "construct"):
-                raise compiler.unplayable(kind, node)
-            if name not in b.kinds or b.facts[b.kinds.index(str(name))].deck != DECK:
+        def transformed(kind: int, name: str) -> int:
+            if name not in b.kinds or b.facts[b.kinds.index(name)].deck != DECK:
                 raise Unplayable(f"{b.kinds[kind]}: there is no Transformed card {name} in this mix.")
-            self.action.insight = compiler.resource(kind, "Insight").number
-            self.pile.into[kind] = b.kinds.index(str(name)) + 1
-            self.pile.price[kind] = int_of(price.items[0])
-            self.action.least = min(self.action.least, int_of(price.items[0]))
+            return b.kinds.index(name)
+
+        def tail(kind: int, node: Node) -> None:
+            asked, card = part(node, 0), b.facts[kind]
+            if self.pile.way_of[kind] or card.type not in ("hero", "construct"):
+                raise compiler.unplayable(kind, node)  # it has one other side
+            way = Way(transformed(kind, str_of(node.items[1])), node.kind == "k_transform_to_hand")
+            if card.type == "construct" and b.facts[way.into].type not in compiler.stands and not way.to_hand:
+                raise compiler.unplayable(kind, node)  # it could not lie in play
+            if asked.kind == "t_cond":
+                way.condition = compiler.condition(compiler.blank(kind), part(asked, 0))
+            else:
+                resource = compiler.resource(kind, str_of(asked.items[1]))
+                if resource.threshold is not None:
+                    way.condition = resource.threshold(kind, int_of(asked.items[0]))
+                    way.as_played = True
+                    b.plays[kind] = self.instead
+                else:
+                    way.resource = resource.number
+                    way.price = int_of(asked.items[0])
+            self.pile.ways.append(way)
+            self.pile.way_of[kind] = len(self.pile.ways)
+
+        def decided_by_order() -> None:
+            for kind in range(len(b.facts)):
+                if b.plays[kind] == self.instead:
+                    b.plain[kind] = 0  # it matters when it is played
+
+        def into(p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
+            if compiler.section != "reward" or may or not goes_somewhere(p.kind, node):
+                raise compiler.unplayable(p.kind, node)
+            verb = TransformThis(b, self.pile, transformed(p.kind, str_of(node.items[0])))
+            b.changes[p.kind] = 1
+            p.emit(verb)
+            return [verb]
+
+        def goes_somewhere(kind: int, node: Node) -> bool:
+            """Whether the next sentence says where the new card goes."""
+            tree = b.facts[kind].tree
+            for body in [one for one in tree.nodes() if one.kind == "body"] if tree is not None else []:
+                said = [part(one, 0) if one.kind == "sentence" else one for one in compiler.parts(body)]
+                if node in said[:-1]:
+                    words = [one.kind for one in said[said.index(node) + 1].nodes()]
+                    return words[0] in ("put", "take_card") and "it" in words
+            return False
+
+        def just_made(p: Program, node: Node) -> TransformThis:
+            verb = p.effects[-1]
+            if not isinstance(verb, TransformThis):
+                raise compiler.unplayable(p.kind, node)
+            return verb
+
+        def put(p: Program, node: Node) -> list[Verb]:
+            just_made(p, node).to = compiler.target(p, node)
+            return []
+
+        def acquire(p: Program, node: Node) -> list[Verb]:
+            made = just_made(p, node)
+            if str_of(node.items[0]).lower() != "acquire" or part(node, 2).kind != "free":
+                raise compiler.unplayable(p.kind, node)
+            made.to = TO_HAND if node.items[3] is not None and part(node, 3).kind == "a_hand" else TO_DISCARD
+            made.acquires = True
+            return []
 
         def free(p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
             chosen = part(node, 0)
@@ -243,7 +403,13 @@ _TRANSFORM: /<transform>\b(?! \()/
             return [verb]
 
         compiler.tails["k_transform"] = tail
+        compiler.tails["k_transform_to_hand"] = tail
         compiler.acts["transform_free"] = free
+        compiler.acts["transform_into"] = into
+        compiler.put_unseen[TransformThis] = put
+        compiler.take_unseen[TransformThis] = acquire
+        compiler.yours.add("transform_into")
+        compiler.endings.append(decided_by_order)
         compiler.needed.append(TransformOne)
         compiler.choosing.append(TransformOne)
 
@@ -253,8 +419,8 @@ _TRANSFORM: /<transform>\b(?! \()/
             s.push(self.pile.zone, card)
 
     def actions(self) -> list[Action]:
-        """Paying for it."""
-        return [self.action] if self.cards else []
+        """Transforming in hand or in play."""
+        return [self.action] if self.pile.ways else []
 
     def told(self) -> list[Section]:
         """The cards outside the game."""
