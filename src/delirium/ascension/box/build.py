@@ -15,7 +15,19 @@ from delirium.engine.errors import WrongOptions
 KNOWN: Final = ("players", "sets", "variant", "first", "house", "cards", "without", "mechanics", "edition")
 MOST_FILES: Final = 20  # of the table's own
 MOST_COPIES: Final = 3_000  # of all cards of its own together
-SETS: Final = ("chronicle", "fallen", "souls", "immortal", "dreamscape", "delirium", "deliverance")
+SETS: Final = (
+    "chronicle",
+    "fallen",
+    "souls",
+    "immortal",
+    "vigil",
+    "darkness",
+    "realms",
+    "champions",
+    "dreamscape",
+    "delirium",
+    "deliverance",
+)
 
 
 def build(options: dict[str, object]) -> Ascension:
