@@ -42,32 +42,58 @@ class Prices(InForce):
             cost = self.cost_of[kind] if self.paid_in[kind] >= 0 else self.runes_of[kind]
         if (self.sites or len(self.row_rules[kind])) and self._lies_at(s, card, place):
             cost = self._row_price(s, seat, card, cost, place)
-        if s.count(self.bargains) == 0:
+        count = s.count(self.bargains)
+        if count == 0:
             return cost
-        for index in range(s.count(self.bargains) if self.any_dearer else 0):
+        less: i64 = 0
+        for index in range(count):
             entry = s.at(self.bargains, index)
-            rule = self.rules[entry & RULE]
-            if rule.sort == DEARER and self._serves(s, entry, rule, seat, card, event, place):
-                cost += entry >> AMOUNT_AT & AMOUNT_BITS
-        for index in range(s.count(self.bargains) if self.any_floor else 0):
+            if entry >> SEAT_AT & SEAT_BITS == seat:
+                rule = self.rules[entry & RULE]
+                if rule.sort == DISCOUNT and rule.floor == 0:
+                    if self._serves(s, entry, rule, seat, card, event, place):
+                        less += entry >> AMOUNT_AT & AMOUNT_BITS
+                elif rule.sort == DEARER and self._serves(s, entry, rule, seat, card, event, place):
+                    cost += entry >> AMOUNT_AT & AMOUNT_BITS
+        if self.any_floor:
+            cost = self._down_to_floors(s, seat, card, event, place, cost)
+        cost -= less
+        if cost < 0:
+            return 0
+        return cost
+
+    def _down_to_floors(self, s: State, seat: i64, card: i64, event: i64, place: i64, cost: i64) -> i64:
+        """A price after the discounts that stop above 0; a floor never makes a card dearer."""
+        for index in range(s.count(self.bargains)):
             entry = s.at(self.bargains, index)
             rule = self.rules[entry & RULE]
             if rule.sort == DISCOUNT and rule.floor and self._serves(s, entry, rule, seat, card, event, place):
                 lower = max(cost - (entry >> AMOUNT_AT & AMOUNT_BITS), rule.floor)
-                cost = min(cost, lower)  # a floor never makes a card dearer
+                cost = min(cost, lower)
+        return cost
+
+    def slack(self, s: State, seat: i64, event: i64) -> i64:
+        """More than this beyond the usual resource nobody can pay: all discounts of a player, and all other means."""
+        found: i64 = 0
         for index in range(s.count(self.bargains)):
             entry = s.at(self.bargains, index)
-            rule = self.rules[entry & RULE]
-            if rule.sort == DISCOUNT and rule.floor == 0 and self._serves(s, entry, rule, seat, card, event, place):
-                cost -= entry >> AMOUNT_AT & AMOUNT_BITS
-        return max(cost, 0)
+            if entry >> SEAT_AT & SEAT_BITS == seat:
+                rule = self.rules[entry & RULE]
+                if rule.sort == DISCOUNT or rule.sort == PURSE:
+                    found += entry >> AMOUNT_AT & AMOUNT_BITS
+                elif rule.sort == SPEND_AS and rule.mask >> event & 1:
+                    found += s.get(self.pool_by_number[rule.resource] + seat)
+        return found
 
-    def bargains_for(self, s: State, seat: i64) -> bool:
-        """Whether a player pays for some cards in another way than usual."""
+    def pays_more(self, s: State, seat: i64) -> bool:
+        """Whether some cards cost a player more than is printed."""
         index = s.count(self.bargains) - 1
-        while index >= 0 and s.at(self.bargains, index) >> SEAT_AT & SEAT_BITS != seat:
+        while index >= 0:
+            entry = s.at(self.bargains, index)
+            if entry >> SEAT_AT & SEAT_BITS == seat and self.rules[entry & RULE].sort == DEARER:
+                return True
             index -= 1
-        return index >= 0
+        return False
 
     def _lies_at(self, s: State, card: i64, place: i64) -> bool:
         """Whether a place is a space of the center row and the card really lies there."""
@@ -193,6 +219,9 @@ class Prices(InForce):
     def affords(self, s: State, seat: i64, card: i64, event: i64, place: i64) -> bool:
         """Whether a player can pay for a card."""
         kind = self.kind_of[card]
+        paid_in = self.paid_in[kind]
+        if paid_in >= 0 and s.count(self.bargains) == 0 and self.sites == 0 and len(self.row_rules[kind]) == 0:
+            return self.cost_of[kind] <= s.get(self.pool_by_number[paid_in] + seat)  # nothing changes its price
         if self._is_free(s, seat, card, place):
             return True
         if event == ACQUIRED and self.power_of[kind] > s.get(pool_of(self.power, seat)):

@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from delirium.ascension.board.acts import Acts
 from delirium.ascension.board.board import TO_DISCARD, TO_HAND, TO_TOP
 from delirium.ascension.board.in_force import BELOW_AT, FOR_AT, FOR_BITS, ORIGIN_AT, PC_BITS, SPACE_AT
-from delirium.ascension.board.layout import KIND, SPOT_AT, SPOT_BITS, VERB
+from delirium.ascension.board.layout import KIND, NEVER, SPOT_AT, SPOT_BITS, VERB
 from delirium.ascension.board.rule import (
     ABILITY,
     ACQUIRED,
@@ -336,41 +336,50 @@ class Main(Step):
 
     def _offer_cards(self, s: State, seat: i64) -> None:
         b = self.b
-        if b.is_stacked or (s.count(b.bargains) and b.bargains_for(s, seat)):
-            for space in range(b.row):
-                self._offer_modified(s, seat, b.face(s, space), ROW + space)
-            for pile in b.piles:
-                self._offer_modified(s, seat, s.top(pile), PILE)
+        runes = s.get(pool_of(b.runes, seat))
+        power = s.get(pool_of(b.power, seat))
+        most_runes = runes
+        most_power = power
+        reckons = b.any_special_price
+        if b.sites or (b.any_dearer and b.pays_more(s, seat)):  # what is printed tells nothing
+            runes = power = -1
+            most_runes = most_power = NEVER
+            reckons = True
+        elif s.count(b.bargains):
+            most_runes += b.slack(s, seat, ACQUIRED)
+            most_power += b.slack(s, seat, DEFEATED)
+            reckons = True
+        if most_runes < b.least_runes and most_power < b.least_power and not b.any_special_price:
             return
+        special_price = b.special_price
         kind_of = b.kind_of
         runes_for = b.runes_for
         power_for = b.power_for
-        runes = s.get(pool_of(b.runes, seat))
-        power = s.get(pool_of(b.power, seat))
-        if runes < b.least_runes and power < b.least_power and not b.any_special_price:
-            return
-        any_special_price = b.any_special_price
-        special_price = b.special_price
         spaces = b.spaces
+        is_stacked = b.is_stacked
         for space in range(b.row):
             card = s.top(lane(spaces, space))
+            if is_stacked:
+                card = b.face(s, space)
             if card >= 0:
                 kind = kind_of[card]
                 if runes_for[kind] <= runes and power_for[kind] <= power:
                     s.offer(b.offer_of[kind] | (ROW + space) << SPOT_AT)
-                elif any_special_price and special_price[kind]:
-                    self._offer_modified(s, seat, card, ROW + space)
+                elif reckons and (
+                    (runes_for[kind] <= most_runes and power_for[kind] <= most_power) or special_price[kind]
+                ):
+                    self._offer_reckoned(s, seat, card, ROW + space)
         piles: i64 = len(b.pile_kinds)
         for index in range(piles):
             kind = b.pile_kinds[index]
             if runes_for[kind] <= runes and power_for[kind] <= power:
                 if s.count(b.piles[index]):
                     s.offer(b.offer_of[kind])
-            elif any_special_price and special_price[kind]:
-                self._offer_modified(s, seat, s.top(b.piles[index]), PILE)
+            elif reckons and ((runes_for[kind] <= most_runes and power_for[kind] <= most_power) or special_price[kind]):
+                self._offer_reckoned(s, seat, s.top(b.piles[index]), PILE)
 
-    def _offer_modified(self, s: State, seat: i64, card: i64, spot: i64) -> None:
-        """Offer a card where discounts, or Runes for some cards only, are in force."""
+    def _offer_reckoned(self, s: State, seat: i64, card: i64, spot: i64) -> None:
+        """Offer a card if its player can pay the price that it has for them there."""
         b = self.b
         if card < 0:
             return
