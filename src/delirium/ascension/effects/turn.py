@@ -16,9 +16,11 @@ from delirium.ascension.board.rule import (
     AMOUNT_AT,
     AMOUNT_BITS,
     BANISH_THIS,
+    BANISH_TWO,
     CARD_AT,
     CARD_BITS,
     DEFEATED,
+    DESTROY_THIS,
     IN_HAND,
     NEXT,
     NO_PRICE,
@@ -31,7 +33,7 @@ from delirium.ascension.board.rule import (
     USED,
     Rule,
 )
-from delirium.ascension.board.terms import MARK, UNDER_AT
+from delirium.ascension.board.terms import MANNER, UNDER_AT
 from delirium.ascension.board.words import (
     E_DESTROY,
     E_END_TURN,
@@ -208,7 +210,7 @@ class Settle(Step):
                     space = now + 1
             b.call_from_space(s, entry & PC_BITS, seat, card, space)
             if entry >> BELOW_AT:
-                s.put(s.frame() + MARK, (entry >> BELOW_AT) << UNDER_AT)
+                s.put(s.frame() + MANNER, (entry >> BELOW_AT) << UNDER_AT)
             return AGAIN
         if s.count(b.later):
             answer(b, s, s.take(b.later, 0))
@@ -446,12 +448,24 @@ class Main(Step):
             return
         zone = b.locate(s, seat, card)  # in play, or in front
         b.leave_play(s, seat, zone, s.find(zone, card))
-        if rule.price == BANISH_THIS:
-            b.banish_one(s, seat, card, b.spot_of(zone, seat))
-        else:
+        if rule.price == DESTROY_THIS:
             s.enter(lane(b.discard, seat), card)
             s.emit(E_DESTROY, seat, b.kind_of[card], 0, b.everyone)
+        else:
+            b.banish_one(s, seat, card, b.spot_of(zone, seat))
+        if rule.price == BANISH_TWO:
+            self._banish_another(s, seat, rule.another)
         b.flush(s)
+
+    def _banish_another(self, s: State, seat: i64, kind: i64) -> None:
+        """Another card of a kind that a player controls goes too: of equal ones, one that was used this turn."""
+        b = self.b
+        zone = lane(b.play, seat)
+        index = b.used_first(s, seat, kind)
+        if index < 0:
+            zone = lane(b.front, seat)
+            index = b.place_of(s, zone, kind)
+        b.banish_one(s, seat, b.leave_play(s, seat, zone, index), b.spot_of(zone, seat))
 
 
 class Discard(Step):
