@@ -47,6 +47,7 @@ from delirium.ascension.board.words import (
     E_RENEW,
     E_ROW,
     E_SHUFFLE,
+    E_STARTED,
     E_TO_BOTTOM,
     E_TO_DISCARD,
     E_TO_HAND,
@@ -271,6 +272,8 @@ class Board(Prices):
     def banish_one(self, s: State, seat: i64, card: i64, spot: i64) -> None:
         """A card that was taken from somewhere goes where banished cards of its home go."""
         s.emit(E_BANISH, seat, self.kind_of[card], spot, self.everyone)  # before the void is shuffled, perhaps
+        if self.twofold[self.kind_of[card]] and self.home[card] == self.gone:
+            s.emit(E_STARTED, seat, self.kind_of[card], 0, self.everyone)
         self.send_home(s, card)
         self.happen(s, BANISHED, seat, card, spot)
 

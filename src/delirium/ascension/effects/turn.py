@@ -15,7 +15,6 @@ from delirium.ascension.board.rule import (
     ACQUIRED,
     AMOUNT_AT,
     AMOUNT_BITS,
-    BANISH_THIS,
     BANISH_TWO,
     CARD_AT,
     CARD_BITS,

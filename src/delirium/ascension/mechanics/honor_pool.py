@@ -45,7 +45,7 @@ class HonorPool(Mechanic):
 
     def declare(self) -> None:
         """What is told."""
-        self.e_add = self.b.event(Event("{a} Honor are added to the Honor pool", "number", "", "ASC-INV-07"))
+        self.e_add = self.b.event(Event("The Honor pool grows by {a}", "number", "", "ASC-INV-07"))
 
     def teach(self, compiler: Compiler) -> None:
         """An act."""
