@@ -31,7 +31,7 @@ CARD_BITS: Final = (1 << SOURCE_AT) - 1
 class TakeDiscarded(Asking):
     """Put one of the cards that opponents have just discarded into your hand; it is yours from now on."""
 
-    def __init__(self, board: Acts, mechanic: Discarded, filter: Filter, optional: bool) -> None:
+    def __init__(self, board: Acts, mechanic: Reclaiming, filter: Filter, optional: bool) -> None:
         super().__init__(board, P_PUT)
         self.mechanic = mechanic
         self.filter = filter
@@ -100,7 +100,7 @@ class TakeDiscarded(Asking):
                 index += 1
 
 
-class Discarded(Mechanic):
+class Reclaiming(Mechanic):
     """The words `put 1 card discarded this way into your hand`, after `each opponent discards`."""
 
     def declare(self) -> None:

@@ -38,7 +38,7 @@ class AddHonor(Scaled):
         return DONE
 
 
-class HonorPool(Mechanic):
+class Enlarging(Mechanic):
     """The words `add 10 Honor to the Honor pool`."""
 
     figures: ClassVar[Figures] = Figures(acts={"add_pool": 0.0})
