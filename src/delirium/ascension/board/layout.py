@@ -369,9 +369,9 @@ class Layout(Game):
             for one in cards:
                 home[one] = int(self.gone)
         self.home = numbers(home)
-        dealt = {kind for kind, _ in supply.center}
+        center, start = dict(supply.center), dict(supply.start)
         # 1: some copies go to the void when they are banished, those of starting decks do not
-        self.twofold = numbers([int(k in dealt and k in dict(supply.start)) for k in range(count)])
+        self.twofold = numbers([int(k in center and k in start) for k in range(count)])
 
         # what it takes to be offered a card without any discount, by kind; nothing takes what cannot be taken
         bits = self.type_of

@@ -140,11 +140,12 @@ class StandingTexts(Wording):
         if rule.price == NO_PRICE and not any(prefix.kind == "p_once_per_turn" for prefix in prefixes):
             raise self.unplayable(kind, item)
         first = part(sentences[0], 0) if sentences[0].kind == "sentence" else None
-        if first is not None and first.kind == "s_if" and len(sentences) == 1:
+        is_tested = first is not None and first.kind == "s_if" and len(sentences) == 1
+        if first is not None and is_tested:
             condition = self.condition(p, part(first, 0))
             rule.condition = condition if rule.condition is None else Both(rule.condition, condition)
         self.clauses_of(p, [self._certain(sentences[0]), *sentences[1:]])
-        rule.verbs = self._firsts(p)
+        rule.verbs = self._first(p.effects[1:] if is_tested else p.effects)
         if rule.verbs and isinstance(rule.verbs[0], Pick):
             rule.verbs[0].optional = False  # whoever does not want it does not use the ability
         rule.simple = rule.price == NO_PRICE and all(self._only_gives(effect) for effect in p.effects)
@@ -172,11 +173,8 @@ class StandingTexts(Wording):
             return with_statement(sentence, part(part(sentence, 0), 0))
         return sentence
 
-    def _firsts(self, p: Program) -> list[Verb]:
-        """What an ability does, if it is one thing that could be impossible; a use that does nothing is not offered."""
-        return self._first(p.effects)
-
     def _first(self, effects: list[Effect]) -> list[Verb]:
+        """What an ability does, if it is one thing that could be impossible; a use that does nothing is not offered."""
         first = next((effect for effect in effects if not isinstance(effect, Forget)), None)
         wanted = (Pick, May, Pay, PayUpTo, Copy, *self.needed)
         return [first] if isinstance(first, Verb) and isinstance(first, wanted) else []

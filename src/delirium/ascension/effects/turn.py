@@ -395,7 +395,7 @@ class Main(Step):
         if verb == b.v_play:
             b.play_from_hand(s, seat, kind)
         elif verb == b.v_use:
-            self._use(s, seat, kind)
+            self._use(s, f, seat, kind)
         elif verb == b.v_acquire:
             spot = choice >> SPOT_AT & SPOT_BITS
             b.pay(s, seat, self._card_at(s, seat, spot, kind), ACQUIRED, spot)
@@ -427,13 +427,14 @@ class Main(Step):
         zone = b.zone_of(seat, spot)
         return s.at(zone, b.place_of(s, zone, kind))
 
-    def _use(self, s: State, seat: i64, id: i64) -> None:
+    def _use(self, s: State, f: i64, seat: i64, id: i64) -> None:
         b = self.b
         rule = b.rules[id]
         for index in range(s.count(b.abilities)):
             entry = s.at(b.abilities, index)
-            if entry & RULE == id and entry & USED == 0 and entry >> SEAT_AT & SEAT_BITS == seat:
-                card = entry >> CARD_AT & CARD_BITS
+            card = entry >> CARD_AT & CARD_BITS
+            ready = entry & RULE == id and entry & USED == 0 and entry >> SEAT_AT & SEAT_BITS == seat
+            if ready and self._usable(s, f, rule, card):  # of equal cards it may be one of them only
                 s.set(b.abilities, index, entry | USED)
                 s.emit(E_USE, seat, rule.kind, 0, b.everyone)
                 s.call(rule.pc, seat, card, 0, 0)
