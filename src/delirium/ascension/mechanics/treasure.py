@@ -161,7 +161,7 @@ class Treasure(Mechanic):
             Event("{a} lies under the next card of space {b}", "card", "number", "ASC-KEY-TREASURE-01", record="laid")
         )
         b.undersides.append(InTheSpace(self))
-        kinds = [kind for kind, card in enumerate(b.facts) if card.type == TYPE and not card.deck]
+        kinds = [kind for kind, _ in b.supply.center if b.facts[kind].type == TYPE]
         if kinds:
             b.lay_under()
             b.takings.append(WithTheCard(self))
