@@ -103,7 +103,7 @@ TOGETHER = "Play them together with dreamscape, delirium or deliverance."
 @pytest.mark.parametrize(
     ("effect", "part"),
     [
-        ("Energize 2: Draw 1 card.", "need Energy, but none gives it, and no playable set gives it yet."),
+        ("Energize 2: Draw 1 card.", "need Energy, but none gives it. Play them together with vigil or darkness."),
         ("Draw 1 card. Recur 2.", f"need Insight, but none gives it. {TOGETHER}"),
         ("Phantasm 2. Draw 1 card.", f"need Insight, but none gives it. {TOGETHER}"),
         ("Auction: Draw 1 card.", f"need Insight, but none gives it. {TOGETHER}"),
@@ -282,8 +282,8 @@ def test_an_error_says_what_to_write_and_stands_where_the_words_stand(
 
 
 def test_a_resource_that_no_rule_has_is_found_in_the_text(tmp_path: Path, true_rules: None) -> None:
-    (found,) = [each for each in problems(tmp_path, card(effect='"Draw 1 card. Gain 1 Energy."')) if "error" in each]
-    assert found == "8:31: error: Lamp: there is no Energy in this game."
+    (found,) = [each for each in problems(tmp_path, card(effect='"Draw 1 card. Gain 1 Crew."')) if "error" in each]
+    assert found == "8:31: error: Lamp: there is no Crew in this game."
 
 
 def test_advice_is_given_for_words_of_another_card_too(tmp_path: Path, true_rules: None) -> None:
@@ -306,7 +306,7 @@ REFUSED = [
     {"cost": "{ power = 2 }"},
     {"cost": "{ runes = 1, insight = 2 }"},
     {"effect": ""},
-    {"effect": '"Gain 1 Energy."'},
+    {"effect": '"Gain 1 Crew."'},
     {"effect": '"Draw 1 card. Transform (3 Insight): Mystic."'},
     {"effect": '"Once per turn: Gain 1 Rune."'},
     {"faction": '["void", "void"]'},

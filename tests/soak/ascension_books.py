@@ -18,7 +18,8 @@ from delirium.engine.state import State
 from delirium.engine.zones import lane, pool_of
 
 NOTHING: Final = -2  # an empty space
-ROW: Final = 6
+ROW: Final = 7  # spaces, of which the last is there only while cards want it
+USUAL_ROW: Final = 6
 POOL: Final = 30  # Honor for each player
 POOL_ALONE: Final = 50
 
@@ -48,6 +49,8 @@ SAID_BY_MECHANICS: Final = {
     "{0} removes counters from {a}: {b}",
     "{0} looks at {a} on top of the deck",
     "{0} chooses {a}{b}",
+    "{0} gains {a} Energy",
+    "{0} energizes {a}",
 }
 
 
@@ -98,6 +101,9 @@ class AscensionBooks:
         self.homes = {kind: self.used_gems for kind, _ in box.other.get("soul_gem", [])}
         self.homes |= {kind: self.banished_dreams for kind, _ in box.other.get("dream", [])}
         self.row = [NOTHING] * ROW
+        self.width = USUAL_ROW
+        self.under = [Place(f"what lies under the card of space {space + 1}") for space in range(ROW)]
+        self.left = 0  # the space that a card left last
         self.pool = POOL_ALONE if game.variant == "solo" else POOL * game.players
         self.cult_honor = 0
         self.cult = Place("the cards of the Cult")
@@ -114,6 +120,7 @@ class AscensionBooks:
             w.E_TO_PLAY: lambda seat, kind, spot: self._move(seat, kind, spot, self._in_play(seat, kind)),
             w.E_TO_DISCARD: lambda seat, kind, spot: self._move(seat, kind, spot, self.owners[seat].discard),
             w.E_CENTER_TOP: self._under, w.E_CENTER_BOTTOM: self._under, w.E_AWAY: self._put_away,
+            w.E_STARTED: lambda seat, kind, _: self.void.take(kind),
         }  # fmt: skip
         of_mechanics: dict[str, Callable[[int, int, int], None]] = {
             "{a} stays in front of {0}": lambda seat, kind, _: self._bring(kind, self.owners[seat].front),
@@ -140,6 +147,12 @@ class AscensionBooks:
             "{0} banishes {a} for its effect": self._use_gem,
             "The used Soul Gems are shuffled into a new Soul Gem deck": self._shuffle_gems,
             "{0} puts {a} face up beneath {b}": self._put_beneath,
+            "{a} lies under the next card of space {b}": self._lie_under,
+            "The Cult takes {a}, which lay under that": self._cult_under,
+            "The Honor pool grows by {a}": self._grow,
+            "The center row has a seventh space": lambda *_: self._widen(1),
+            "The center row has no seventh space any more": lambda *_: self._widen(-1),
+            "{a} leaves with the seventh space": self._leave_seventh,
         }
         self.said = set(SAID)
         for kind, event in enumerate(game.events[len(w.EVENTS) :], len(w.EVENTS)):
@@ -176,8 +189,11 @@ class AscensionBooks:
             "from beneath a card": owner.beneath,
             "from the Event zone": self.event,
         }
+        declared |= {f"from the discard of player {seat + 1}": one.discard for seat, one in enumerate(self.owners)}
         if spot in own:
             own[spot].take(kind)
+        elif self.spots.get(spot) == "from under the card":
+            self._from_under(kind)
         elif self.spots.get(spot) in declared:
             declared[self.spots[spot]].take(kind)
         elif w.ROW <= spot < w.ROW + ROW:
@@ -197,6 +213,12 @@ class AscensionBooks:
         if self.row[space] != kind:
             raise WrongBooks(f"it does not lie in space {space + 1}, where kind {self.row[space]} lies")
         self.row[space] = NOTHING
+        self.left = space
+
+    def _from_under(self, kind: int) -> None:
+        """What lay under the card that was taken last, or under its replacement."""
+        is_replaced = self.row[self.left] != NOTHING
+        self.under[0 if is_replaced and self.game.variant == "solo" else self.left].take(kind)
 
     def _home(self, kind: int) -> Place | None:
         """Where a card goes that nobody has: into the void, among the used of its deck, on its pile, or away."""
@@ -263,8 +285,9 @@ class AscensionBooks:
                 raise WrongBooks(f"it is not kind {self.for_partner}, which is for the partner")
             to = (seat + len(self.owners) // 2) % len(self.owners)
             self.for_partner = NOTHING
-        self.taken = self.owners[to].discard
-        self.taken.add(kind)
+        self.owners[to].discard.add(kind)
+        if self.spots.get(spot) != "from under the card":  # that comes between a card and where it goes
+            self.taken = self.owners[to].discard
 
     def _defeat(self, seat: int, kind: int, spot: int) -> None:
         self._source(seat, kind, spot)
@@ -340,9 +363,33 @@ class AscensionBooks:
         self.row[space - 1] = kind
 
     def _slide(self) -> None:
-        """In solitaire what is left of the row moves to the right."""
-        left = [kind for kind in self.row if kind != NOTHING]
-        self.row = [NOTHING] * (ROW - len(left)) + left
+        """In solitaire what is left of the row moves to the right; what lies under no card waits where it is."""
+        free = self.width - 1
+        for space in range(self.width - 1, -1, -1):
+            if self.row[space] == NOTHING:
+                continue
+            if space != free:
+                self.row[free], self.row[space] = self.row[space], NOTHING
+                self.under[space].empty_into(self.under[free])
+            free -= 1
+
+    def _lie_under(self, seat: int, kind: int, space: int) -> None:
+        if self.game.variant == "solo":
+            self._slide()
+        if self.row[space - 1] != NOTHING:
+            raise WrongBooks(f"a card lies in space {space}")
+        self.in_center -= 1
+        self.under[space - 1].add(kind)
+
+    def _widen(self, by: int) -> None:
+        self.width += by
+
+    def _leave_seventh(self, seat: int, kind: int, _: int) -> None:
+        if self.row[USUAL_ROW] == NOTHING:
+            self.under[USUAL_ROW].take(kind)
+        else:
+            self._leave_row(USUAL_ROW, kind)
+        self._home(kind)
 
     def _renew(self, seat: int, _: int, __: int) -> None:
         self.in_center += self.void.cards.total()
@@ -353,6 +400,9 @@ class AscensionBooks:
     def _gain_honor(self, seat: int, amount: int, _: int) -> None:
         self.owners[seat].honor += amount
         self.pool = max(self.pool - amount, 0)
+
+    def _grow(self, seat: int, amount: int, _: int) -> None:
+        self.pool += amount
 
     def _take_honor(self, seat: int, amount: int, other: int) -> None:
         self.owners[other].honor -= amount
@@ -374,6 +424,10 @@ class AscensionBooks:
         """It takes from the right end."""
         space = max((space for space in range(ROW) if self.row[space] != NOTHING), default=0)
         self._leave_row(space, kind)
+
+    def _cult_under(self, seat: int, kind: int, _: int) -> None:
+        self.under[self.left].take(kind)
+        self.cult.add(kind)
 
     def _cult_card(self, seat: int, kind: int, _: int) -> None:
         self._cult_takes(kind)
@@ -462,6 +516,10 @@ class AscensionBooks:
             ("the center row", self.row, [self._kind_on(s, space) for space in range(ROW)]),
             self._place(s, self.void, g.void),
         ]
+        for space, under in enumerate(self.under):
+            zone = lane(g.spaces, space)
+            lower = s.cards(zone)[: -1 if self.row[space] != NOTHING else None]
+            found.append((under.name, under.cards, Counter(int(g.kind_of[card]) for card in lower)))
         for common, name in (
             (self.event, "Event"), (self.used_gems, "used Soul Gems"), (self.banished_dreams, "banished Dream cards"),
             (self.cult, "the Cult"),
@@ -508,7 +566,8 @@ class AscensionBooks:
 
     def _kind_on(self, s: State, space: int) -> int:
         card = s.top(lane(self.game.spaces, space))
-        return NOTHING if card < 0 else int(self.game.kind_of[card])
+        is_empty = card < 0 or self.game.facts[self.game.kind_of[card]].type == "treasure"
+        return NOTHING if is_empty else int(self.game.kind_of[card])
 
     def _place(self, s: State, place: Place, zone: int) -> tuple[str, object, object]:
         """What the books have of a place, and what lies there; nothing does in a zone that this game has not."""

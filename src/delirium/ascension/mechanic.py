@@ -52,10 +52,14 @@ class Deck(NamedTuple):
 
 
 class Share(NamedTuple):
-    """How many copies of a card a mix has, where that depends on its sets."""
+    """How many copies of a card a mix has, where that depends on its sets, and what an account says of them."""
 
     start: int  # in each starting deck
     center: int  # in the center deck
+    brought: tuple[str, ...] = ()  # by which sets of the mix
+    says: str = ""  # why so many lie in the center deck, as a part of a sentence
+    rules: tuple[str, ...] = ()  # the rules of the ledger behind that number
+    start_rules: tuple[str, ...] = ()  # and behind what is in a starting deck
 
 
 class Topic(NamedTuple):

@@ -47,6 +47,7 @@ from delirium.ascension.board.words import (
     E_RENEW,
     E_ROW,
     E_SHUFFLE,
+    E_STARTED,
     E_TO_BOTTOM,
     E_TO_DISCARD,
     E_TO_HAND,
@@ -271,6 +272,8 @@ class Board(Prices):
     def banish_one(self, s: State, seat: i64, card: i64, spot: i64) -> None:
         """A card that was taken from somewhere goes where banished cards of its home go."""
         s.emit(E_BANISH, seat, self.kind_of[card], spot, self.everyone)  # before the void is shuffled, perhaps
+        if self.twofold[self.kind_of[card]] and self.home[card] == self.gone:
+            s.emit(E_STARTED, seat, self.kind_of[card], 0, self.everyone)
         self.send_home(s, card)
         self.happen(s, BANISHED, seat, card, spot)
 
@@ -286,8 +289,6 @@ class Board(Prices):
         self.use_discounts(s, seat, card, ACQUIRED, counted)
         s.emit(E_ACQUIRE, seat, kind, spot, self.everyone)
         s.show(card, self.everyone)  # it may come from where only its player saw it
-        if len(self.takings):
-            self._uncover(s, seat, spot)
         if self.immediate[kind]:
             self._take_effect(s, seat, card)
         else:
@@ -297,6 +298,8 @@ class Board(Prices):
             elif zone == lane(self.deck, seat):
                 s.emit(E_TO_TOP, seat, kind, PILE, self.everyone)
         self.happen(s, ACQUIRED, seat, card, counted)
+        if len(self.takings):  # the card itself comes first
+            self._uncover(s, seat, spot)
 
     def _uncover(self, s: State, seat: i64, spot: i64) -> None:
         """A player has taken the card of a space: what else belongs to that happens."""
@@ -339,7 +342,7 @@ class Board(Prices):
         kind = self.kind_of[card]
         self.use_discounts(s, seat, card, DEFEATED, counted)
         s.emit(E_DEFEAT, seat, kind, spot, self.everyone)
-        if len(self.takings):
+        if len(self.takings):  # before anything can fill the space
             self._uncover(s, seat, spot)
         if self.changes[kind]:
             s.enter(self.gone, card)

@@ -42,7 +42,7 @@ from delirium.ascension.board.rule import (
     WHO_BITS,
     Rule,
 )
-from delirium.ascension.board.terms import CONSTRUCT, HERO, MANNER, OF_AT, SPACE, Condition, Filter
+from delirium.ascension.board.terms import CONSTRUCT, HERO, MANNER, OF_AT, OF_BITS, SPACE, Condition, Filter
 from delirium.ascension.board.words import (
     DISCARD,
     E_REACT,
@@ -65,7 +65,7 @@ ORIGIN_AT: Final = 20
 SPACE_AT: Final = 40
 FOR_AT: Final = 44  # the player whose effect it is, plus 1; 0 is the active player
 FOR_BITS: Final = 0xF
-BELOW_AT: Final = 48  # how many cards lay in the space then, where cards may lie under others
+BELOW_AT: Final = 48  # how many cards lay under it that its text asks for, plus 1
 
 LONG: Final = 100  # events of a turn, more than real play brings, from which on the same is not written again
 MOST_NOTED: Final = 1000  # of what is due, or in force, at once; beyond that it only grows
@@ -130,7 +130,7 @@ class InForce(Layout):
 
     def own_card(self, s: State, f: i64) -> i64:
         """The card whose text a frame carries out: its source, or the card that this copies."""
-        copied = (s.get(f + MANNER) >> OF_AT) - 1
+        copied = (s.get(f + MANNER) >> OF_AT & OF_BITS) - 1
         if copied >= 0:
             return copied
         return s.get(f + SOURCE)
@@ -436,14 +436,23 @@ class InForce(Layout):
     def owe_entry(self, s: State, pc: i64, card: i64, space: i64, seat: i64) -> None:
         """Put an effect at the end of the queue of what cards bring that enter the row; seat -1: whoever is active."""
         under: i64 = 0
-        if self.any_under and space >= 0:
-            under = s.count(lane(self.spaces, space))  # itself among them, or one that will lie under a card
+        asked = self.asks_under[self.kind_of[card]]
+        if asked is not None and space >= 0:
+            under = 1 + self._below(s, asked, card, lane(self.spaces, space))
         self.note(
             s,
             self.entries,
             pc | card << ORIGIN_AT | (space + 1) << SPACE_AT | (seat + 1) << FOR_AT | under << BELOW_AT,
         )
         s.put(self.unsettled, 1)
+
+    def _below(self, s: State, filter: Filter, card: i64, zone: i64) -> i64:
+        """How many cards that fit lie in a space under a card of it."""
+        found: i64 = 0
+        for index in range(s.find(zone, card)):
+            if filter.fits(s, 0, s.get(self.active), s.at(zone, index), False):
+                found += 1
+        return found
 
     def begin_turn(self, s: State, seat: i64) -> None:
         """What happens at the start of a player's turn becomes due; what counts as played does so anew."""

@@ -39,6 +39,7 @@ LIKES: Final = 2  # the better the card, the better the option
 BIDS: Final = 3  # a number of something that is kept
 GUESSES: Final = 4  # which card lies on top of a deck
 
+USUAL_ROW: Final = 6  # spaces of the center row
 NEVER: Final = 1 << 40  # more Runes than anybody has
 KIND: Final = 0xFFF  # of an option
 SPOT_AT: Final = 12
@@ -59,7 +60,7 @@ class Refill:
 
     def refill(self, b: Board, s: State) -> None:
         """Fill the row."""
-        for space in range(b.row):
+        for space in range(b.width(s)):
             if b.top(s, space) < 0:
                 b.fill(s, space)
 
@@ -202,7 +203,8 @@ class Layout(Game):
         self.type_bits = types  # the bit of each type of card
         self.supply = supply
         self.players: i64 = players
-        self.row: i64 = 6
+        self.row: i64 = USUAL_ROW  # the spaces that the center row may have
+        self.widened: i64 = 0  # how many more than usual it has now, as a pool, where cards of the mix add some
         seats = range(players)
         everyone = (1 << players) - 1
         self.facts = supply.cards  # by kind
@@ -367,6 +369,9 @@ class Layout(Game):
             for one in cards:
                 home[one] = int(self.gone)
         self.home = numbers(home)
+        center, start = dict(supply.center), dict(supply.start)
+        # 1: some copies go to the void when they are banished, those of starting decks do not
+        self.twofold = numbers([int(k in center and k in start) for k in range(count)])
 
         # what it takes to be offered a card without any discount, by kind; nothing takes what cannot be taken
         bits = self.type_of
@@ -390,6 +395,7 @@ class Layout(Game):
         self.from_under: i64 = 0  # the place of those
         self.first_under: i64 = 0  # by space the card that its last filling laid there first, plus 1
         self.undersides: list[Underside] = []
+        self.asks_under: list[Filter | None] = [None] * count  # the cards under it that the text of a kind counts
         self.is_stacked: bool = False  # whether the card of a space need not be the one on top
         self.any_face_down: bool = False  # whether cards may lie face down in the row
         self.sites: i64 = 0  # by space the cards that are rules of it, where a mechanic has such
@@ -506,6 +512,18 @@ class Layout(Game):
             self.from_under = self.place("from under the card", int(self.spaces), owned=False)
             pools = [self.pool(f"first card under space {space + 1}") for space in range(SPACES)]
             self.first_under = pools[0]
+
+    def widen(self) -> None:
+        """Let the center row have one more space for a while; it is not there at first."""
+        if not self.widened:
+            self.row = USUAL_ROW + 1
+            self.widened = self.pool("added spaces of the center row")
+
+    def width(self, s: State) -> i64:
+        """How many spaces the center row has now."""
+        if self.widened:
+            return USUAL_ROW + s.get(self.widened)
+        return self.row
 
     def lay_sites(self) -> None:
         """Let each space have rules of its own: cards that lie open beside it and stay."""

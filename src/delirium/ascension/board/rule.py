@@ -57,6 +57,7 @@ NEXT: Final = 3  # the next such event of this turn, then it is gone
 NO_PRICE: Final = 0
 BANISH_THIS: Final = 1
 DESTROY_THIS: Final = 2
+BANISH_TWO: Final = 3  # this and another card of a name
 
 # a number in a list of rules in force, or of answers that are due
 RULE: Final = 0xFFF
@@ -106,6 +107,7 @@ class Rule:
         self.to: i64 = 0  # where it puts the card of the event; nothing to do if that is there already
         self.lurks: bool = False  # it works from the discard pile
         self.price: i64 = NO_PRICE  # what its use costs
+        self.another: i64 = -1  # the kind of the other card that this takes, where it takes two
         self.verbs: list[Verb] = []  # what an ability does first: it cannot be used if that is impossible
         self.mask: i64 = 0  # factions; events that a discount or another way to pay serves
         self.types: i64 = 0

@@ -28,6 +28,8 @@ MANNER: Final = 9  # how the text is carried out, as bits
 COPIED: Final = 1  # in the name of another card
 DEFEAT: Final = 2  # as the reward of a Monster that was defeated just now
 OF_AT: Final = 8  # the card whose text is carried out in the name of another, plus 1
+OF_BITS: Final = 0x7FFF
+UNDER_AT: Final = 40  # how many of the cards that it asks for lay under this one when it entered the row, plus 1
 
 # what was named or chosen, side by side in one number
 NAMED_BITS: Final = 0xFFF  # a kind that was named, plus 1
@@ -37,7 +39,6 @@ LEFT_AT: Final = 16  # the place that a banished card left
 LEFT_BITS: Final = 0x1F
 FACTION_AT: Final = 21  # a faction that was chosen, plus 1
 FACTION_BITS: Final = 0x7
-UNDER_AT: Final = 40  # how many cards lay under this one when it entered the row, plus 1
 
 # kinds of cards, one bit each
 HERO: Final = 1
@@ -147,6 +148,18 @@ class Filter:
             if types & a.types and factions & a.factions == a.factions and len(a.kinds) == 0 and len(a.traits) == 0:
                 return self.plain()
         return False
+
+    def means_the_same(self, other: Filter) -> bool:
+        """Whether the nouns and adjectives of another filter are the same."""
+        if len(self.alternatives) != len(other.alternatives):
+            return False
+        for index in range(len(self.alternatives)):
+            one, two = self.alternatives[index], other.alternatives[index]
+            if one.types != two.types or one.factions != two.factions:
+                return False
+            if list(one.kinds) != list(two.kinds) or list(one.traits) != list(two.traits):
+                return False
+        return True
 
     def plain(self) -> bool:
         """Whether it needs no frame to be tested."""
@@ -302,7 +315,7 @@ class Under(Amount):
         self.filter = filter
 
     def value(self, s: State, f: i64) -> i64:
-        noted = s.get(f + MARK) >> UNDER_AT
+        noted = s.get(f + MANNER) >> UNDER_AT
         if noted:
             return noted - 1
         return self.b.count_under(s, f, self.filter, s.get(f + SOURCE))

@@ -377,8 +377,12 @@ class Selectors:
 
     def _under(self, p: Program, node: Node, found: Selection) -> Amount:
         """The cards under the one whose text it is, where some may lie there."""
-        if found.extras() != {"under"} or not self.b.undersides:
+        if found.extras() != {"under"} or not self.b.undersides or not found.filter.plain():
             raise self.unplayable(p.kind, node)
+        asked = self.b.asks_under[p.kind]
+        if self.section == "reward" or (asked is not None and not asked.means_the_same(found.filter)):
+            raise self.unplayable(p.kind, node)  # they are taken before; or two numbers would have to be remembered
+        self.b.asks_under[p.kind] = found.filter
         return Under(self.b, found.filter)
 
     def condition(self, p: Program, node: Node) -> Condition:

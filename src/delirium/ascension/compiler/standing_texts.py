@@ -9,6 +9,7 @@ from delirium.ascension.board.acts import Acts
 from delirium.ascension.board.rule import (
     ABILITY,
     BANISH_THIS,
+    BANISH_TWO,
     BANISHED,
     DESTROY_THIS,
     EVERY,
@@ -22,7 +23,8 @@ from delirium.ascension.board.rule import (
     TURN_BEGAN,
     Rule,
 )
-from delirium.ascension.board.terms import Both, Condition
+from delirium.ascension.board.terms import AtLeast, Both, Cards, Condition
+from delirium.ascension.board.words import FRONT, PLAY
 from delirium.ascension.compiler.tree import Program, lower, part, split_clause, str_of, with_statement
 from delirium.ascension.compiler.wording import EVENTS, Wording
 from delirium.ascension.effects.flow import Forget, Leave, May, Verb
@@ -130,21 +132,36 @@ class StandingTexts(Wording):
                 rule.price = DESTROY_THIS
                 rule.name = f"destroy this: {rule.name}"
             else:
-                condition = self._known(self.prefixes, prefix, kind)(p, prefix)
+                if prefix.kind == "p_cost_banish_two":
+                    condition = self._banish_two(p, rule, prefix)
+                else:
+                    condition = self._known(self.prefixes, prefix, kind)(p, prefix)
                 rule.condition = condition if rule.condition is None else Both(rule.condition, condition)
         if rule.price == NO_PRICE and not any(prefix.kind == "p_once_per_turn" for prefix in prefixes):
             raise self.unplayable(kind, item)
         first = part(sentences[0], 0) if sentences[0].kind == "sentence" else None
-        if first is not None and first.kind == "s_if" and len(sentences) == 1:
+        is_tested = first is not None and first.kind == "s_if" and len(sentences) == 1
+        if first is not None and is_tested:
             condition = self.condition(p, part(first, 0))
             rule.condition = condition if rule.condition is None else Both(rule.condition, condition)
         self.clauses_of(p, [self._certain(sentences[0]), *sentences[1:]])
-        rule.verbs = self._firsts(p)
+        rule.verbs = self._first(p.effects[1:] if is_tested else p.effects)
         if rule.verbs and isinstance(rule.verbs[0], Pick):
             rule.verbs[0].optional = False  # whoever does not want it does not use the ability
         rule.simple = rule.price == NO_PRICE and all(self._only_gives(effect) for effect in p.effects)
         rule.pc = self.program(p)
         self.b.rules_of[kind].append(int(rule.id))
+
+    def _banish_two(self, p: Program, rule: Rule, prefix: Node) -> Condition:
+        """The price is this card and another one of a name; without that the ability cannot be used."""
+        name = str_of(prefix.items[0])
+        if rule.price != NO_PRICE or name not in self.b.kinds:
+            raise self.unplayable(p.kind, prefix)
+        rule.price = BANISH_TWO
+        rule.another = self.b.kinds.index(name)
+        rule.name = f"banish this and another {name}: {rule.name}"
+        named = Node("sel", (Node("alt", (Node("noun", (name,)),)),))
+        return AtLeast(Cards(self.b, self.selection(p, named).filter, 1 << PLAY | 1 << FRONT, True), 1)
 
     def _only_gives(self, effect: Effect) -> bool:
         """Whether an effect gives the same whenever it comes: it asks nothing and counts nothing."""
@@ -156,11 +173,8 @@ class StandingTexts(Wording):
             return with_statement(sentence, part(part(sentence, 0), 0))
         return sentence
 
-    def _firsts(self, p: Program) -> list[Verb]:
-        """What an ability does, if it is one thing that could be impossible; a use that does nothing is not offered."""
-        return self._first(p.effects)
-
     def _first(self, effects: list[Effect]) -> list[Verb]:
+        """What an ability does, if it is one thing that could be impossible; a use that does nothing is not offered."""
         first = next((effect for effect in effects if not isinstance(effect, Forget)), None)
         wanted = (Pick, May, Pay, PayUpTo, Copy, *self.needed)
         return [first] if isinstance(first, Verb) and isinstance(first, wanted) else []

@@ -71,6 +71,8 @@ DOOMED: Final = 1 << 40  # in STEP: the players of picked Constructs were asked 
 HIGHEST: Final = 1
 LOWEST: Final = 2
 
+SOURCE_AT: Final = 20  # in a list of noted cards: the card whose text did it
+
 
 @final
 class Pick(Verb):
@@ -96,6 +98,7 @@ class Pick(Verb):
         self.how: i64 = FREE
         self.of_each: bool = False  # one of each opponent's cards
         self.or_this: bool = False  # or the frame's own card, where it lies before its player
+        self.noted: i64 = 0  # the list of the cards that it was done with, where words that follow speak of them
 
     def _need(self, s: State, f: i64) -> i64:
         count = self.count
@@ -441,6 +444,8 @@ class Pick(Verb):
             b.banish_one(s, seat, card, spot)
         elif act == DISCARDS:
             b.discard_one(s, seat, card)
+            if self.noted:
+                b.note(s, self.noted, card | s.get(f + SOURCE) << SOURCE_AT)
         else:
             b.put_card(s, seat, card, spot, self.to)
         if ROW <= spot < ROW + SPACES:

@@ -15,10 +15,11 @@ from delirium.ascension.board.rule import (
     ACQUIRED,
     AMOUNT_AT,
     AMOUNT_BITS,
-    BANISH_THIS,
+    BANISH_TWO,
     CARD_AT,
     CARD_BITS,
     DEFEATED,
+    DESTROY_THIS,
     IN_HAND,
     NEXT,
     NO_PRICE,
@@ -31,7 +32,7 @@ from delirium.ascension.board.rule import (
     USED,
     Rule,
 )
-from delirium.ascension.board.terms import MARK, UNDER_AT
+from delirium.ascension.board.terms import MANNER, UNDER_AT
 from delirium.ascension.board.words import (
     E_DESTROY,
     E_END_TURN,
@@ -208,7 +209,7 @@ class Settle(Step):
                     space = now + 1
             b.call_from_space(s, entry & PC_BITS, seat, card, space)
             if entry >> BELOW_AT:
-                s.put(s.frame() + MARK, (entry >> BELOW_AT) << UNDER_AT)
+                s.put(s.frame() + MANNER, (entry >> BELOW_AT) << UNDER_AT)
             return AGAIN
         if s.count(b.later):
             answer(b, s, s.take(b.later, 0))
@@ -403,7 +404,7 @@ class Main(Step):
         if verb == b.v_play:
             b.play_from_hand(s, seat, kind)
         elif verb == b.v_use:
-            self._use(s, seat, kind)
+            self._use(s, f, seat, kind)
         elif verb == b.v_acquire:
             spot = choice >> SPOT_AT & SPOT_BITS
             b.pay(s, seat, self._card_at(s, seat, spot, kind), ACQUIRED, spot)
@@ -435,13 +436,14 @@ class Main(Step):
         zone = b.zone_of(seat, spot)
         return s.at(zone, b.place_of(s, zone, kind))
 
-    def _use(self, s: State, seat: i64, id: i64) -> None:
+    def _use(self, s: State, f: i64, seat: i64, id: i64) -> None:
         b = self.b
         rule = b.rules[id]
         for index in range(s.count(b.abilities)):
             entry = s.at(b.abilities, index)
-            if entry & RULE == id and entry & USED == 0 and entry >> SEAT_AT & SEAT_BITS == seat:
-                card = entry >> CARD_AT & CARD_BITS
+            card = entry >> CARD_AT & CARD_BITS
+            ready = entry & RULE == id and entry & USED == 0 and entry >> SEAT_AT & SEAT_BITS == seat
+            if ready and self._usable(s, f, rule, card):  # of equal cards it may be one of them only
                 s.set(b.abilities, index, entry | USED)
                 s.emit(E_USE, seat, rule.kind, 0, b.everyone)
                 s.call(rule.pc, seat, card, 0, 0)
@@ -455,12 +457,24 @@ class Main(Step):
             return
         zone = b.locate(s, seat, card)  # in play, or in front
         b.leave_play(s, seat, zone, s.find(zone, card))
-        if rule.price == BANISH_THIS:
-            b.banish_one(s, seat, card, b.spot_of(zone, seat))
-        else:
+        if rule.price == DESTROY_THIS:
             s.enter(lane(b.discard, seat), card)
             s.emit(E_DESTROY, seat, b.kind_of[card], 0, b.everyone)
+        else:
+            b.banish_one(s, seat, card, b.spot_of(zone, seat))
+        if rule.price == BANISH_TWO:
+            self._banish_another(s, seat, rule.another)
         b.flush(s)
+
+    def _banish_another(self, s: State, seat: i64, kind: i64) -> None:
+        """Another card of a kind that a player controls goes too: of equal ones, one that was used this turn."""
+        b = self.b
+        zone = lane(b.play, seat)
+        index = b.used_first(s, seat, kind)
+        if index < 0:
+            zone = lane(b.front, seat)
+            index = b.place_of(s, zone, kind)
+        b.banish_one(s, seat, b.leave_play(s, seat, zone, index), b.spot_of(zone, seat))
 
 
 class Discard(Step):

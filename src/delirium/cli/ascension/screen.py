@@ -198,14 +198,14 @@ class AscensionScreen(Screen[Ascension]):
         for _ in range(4 if wide else 1):
             table.add_column()
         game = self.game
-        for space in range(game.row if is_laid else 0):
+        for space in range(game.width(view.state) if is_laid else 0):
             zone = lane(int(game.spaces), space)
-            cards = view.cards(zone)
-            if cards:
-                note = standing.note(view, space)
-                self._add(table, view, str(space + 1), cards[-1], ROW + space, takeable, note, wide)
+            under = standing.beneath(view, space)
+            if game.top(view.state, space) >= 0:
+                note = ", ".join(one for one in (standing.note(view, space), under) if one)
+                self._add(table, view, str(space + 1), view.cards(zone)[-1], ROW + space, takeable, note, wide)
             else:
-                table.add_row(str(space + 1), "-")
+                table.add_row(str(space + 1), "-", f"({under})" if under else "")
         for zone, kind in zip(game.piles, game.pile_kinds, strict=True):
             left = int(view.state.count(zone))
             stays = game.type_of[kind] & MONSTER  # it is defeated and does not leave

@@ -97,7 +97,9 @@ class AscensionComposer(Composer[Ascension]):
         spot = reasons.spot_of(self.game, self.view.seat, key, card.slot) if is_offer else -1
         price, note = costs.price(self.view, card.kind, spot) if is_offer else ("", "")
         if card.slot:
-            note = ", ".join(part for part in (standing.note(self.view, card.slot - 1), note) if part)
+            note = ", ".join(part for part in (standing.note(self.view, card.slot - 1), note, card.note) if part)
+            if self.game.top(self.view.state, card.slot - 1) < 0:
+                price = ""  # it waits for a card to lie under
         why = "" if self._is_offered(key, card) else self._why(key, card, number, spot)
         if key in (f"play{own}", f"front{own}") and reasons.not_usable(self.view, number) == reasons.USED_UP:
             note = "used this turn"

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
 from delirium.ascension.game import Ascension
-from delirium.engine.view import View
+from delirium.engine.view import HIDDEN, View
+from delirium.engine.zones import lane
 from delirium.table.ascension.box import variant
 from delirium.table.ascension.played import game_of
 from delirium.table.phrase import in_words
@@ -46,6 +48,22 @@ def note(view: View, space: int) -> str:
     """What to know of the card in a space of the center row, from 0 on."""
     game = game_of(view)
     return ", ".join(text for mechanic in game.mechanics if (text := mechanic.note(view.state, space)))
+
+
+def beneath(view: View, space: int) -> str:
+    """What lies under the card of a space of the center row, from 0 on, or waits there for the next one."""
+    game = game_of(view)
+    kinds = view.cards(lane(int(game.spaces), space))
+    is_covered = game.top(view.state, space) >= 0
+    lower = Counter(kinds[:-1] if is_covered else kinds)
+    if not lower:
+        return ""
+    names = [_several(count, game.kinds[kind] if kind != HIDDEN else "face-down card") for kind, count in lower.items()]
+    return f"under {'it' if is_covered else 'the next card'}: {in_words(names)}"
+
+
+def _several(count: int, name: str) -> str:
+    return f"{count} {name}{'s' * (count > 1)}"
 
 
 def sides(view: View, names: Sequence[str]) -> list[str]:

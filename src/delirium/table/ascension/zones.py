@@ -10,6 +10,7 @@ from delirium.ascension.game import Ascension
 from delirium.engine.state import Zone as Declared
 from delirium.engine.view import HIDDEN
 from delirium.engine.zones import lane
+from delirium.table.ascension import standing
 from delirium.table.ascension.played import game_of
 from delirium.table.phrase import sentence
 from delirium.table.scene import Card, Zone
@@ -137,14 +138,13 @@ def _rank(known: dict[str, Known], name: str) -> tuple[int, int]:
 
 
 def _center_row(sight: Sight, game: Ascension, complete: Complete) -> Zone:
-    """All spaces as one place; an empty space is no card."""
+    """All spaces as one place: the card on top of each says what lies under it; an empty space is no card."""
     cards: list[Card] = []
-    for space, zone in enumerate(spaces(game), 1):
-        cards += [
-            complete(ROW, Card(uid=f"c{card}", kind=kind, slot=space))
-            for card, kind in zip(sight.cards[zone], sight.kinds[zone], strict=True)
-        ]
-    slots = max([int(game.row), *(card.slot for card in cards)])
+    for space, zone in enumerate(spaces(game)):
+        for card, kind in list(zip(sight.cards[zone], sight.kinds[zone], strict=True))[-1:]:
+            under = standing.beneath(sight.view, space)
+            cards.append(complete(ROW, Card(uid=f"c{card}", kind=kind, slot=space + 1, note=under)))
+    slots = max([int(game.width(sight.view.state)), *(card.slot for card in cards)])
     return Zone(
         key=ROW,
         title="Center row",
