@@ -505,6 +505,7 @@ class Compiler(StandingTexts):
         unless.by = p.here - begin + 1
         rule = self.rule(TRIGGER, p.kind, lower(render(with_statement(Node("sentence"), statement))))
         rule.events = 1 << PLAYED_ONE
+        rule.condition = holds
         rule.last = True
         later = Program(p.kind)
         inner = Unless(holds)
