@@ -558,7 +558,7 @@ class InForce(Layout):
         if about.shares or rule.mask:
             return self.fellows(s, seat, own, rule.mask or self.factions(s, seat, own))
         s.call(0, seat, own, 0, 0)
-        found = self.count_happened(s, s.frame(), seat, rule.events, about, rule.places, False)
+        found = self.count_happened(s, s.frame(), seat, rule.events, about, rule.places, rule.others)
         s.leave()
         return found
 

@@ -89,6 +89,10 @@ class Landing:
         """Lay the card there; the next one is turned up into the space."""
         raise NotImplementedError
 
+    def is_apart(self) -> bool:
+        """Whether that is nowhere in the row, so that they go there too where an effect reveals them."""
+        return False
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Taking:
