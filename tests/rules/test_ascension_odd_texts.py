@@ -375,7 +375,6 @@ def test_recur_of_an_auctioned_effect_is_offered_to_the_winner() -> None:
         ("hero", "Gain 2 Insight usable only for Constructs."),
         ("hero", "You count as having played 1 Void Hero this turn."),
         ("hero", "Whenever you gain Honor from defeating a Monster, instead gain twice that much."),
-        ("hero", "Banish 1 card from the center row. If the replacement is a Monster, defeat it for free."),
         ("hero", "Face 1: Draw 1 card."),  # it changes the die
         ("monster", "Dreambind 3. Reward: Gain 1 Honor."),  # it never happens
         ("hero", "Discard up to 2 cards. For each Hero discarded this way, gain 1 Power."),

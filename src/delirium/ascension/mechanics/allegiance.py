@@ -103,7 +103,7 @@ class CountAs(Verb):
         return DONE
 
 
-class ChosenFaction(Mechanic):
+class Allegiance(Mechanic):
     """The words `choose a faction`, `of the chosen faction` and `counts as … this turn`."""
 
     figures: ClassVar[Figures] = Figures(
