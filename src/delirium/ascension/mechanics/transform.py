@@ -359,7 +359,8 @@ _TRANSFORM: /<transform>\b(?! \()/
 
         def decided_by_order() -> None:
             for kind in range(len(b.facts)):
-                if b.plays[kind] == self.instead:
+                way = self.pile.way_of[kind]
+                if way and self.pile.ways[way - 1].condition is not None:
                     b.plain[kind] = 0  # it matters when it is played
 
         def into(p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
