@@ -229,12 +229,12 @@ def eclipse(*names: str) -> Table:
 
 @pytest.mark.rule("ASC-PLAY-23", "ASC-KEY-MULTIUNITE-01", "ASC-FANATIC-O4")
 def test_a_hero_that_comes_to_count_as_a_faction_unites_with_heroes_from_before_and_after() -> None:
-    t = eclipse("Landtalker", "Landtalker", "Deathdealer Noble", "Landtalker")
-    t.play("Landtalker", "Landtalker", "Deathdealer Noble")
+    t = eclipse("Landtalker", "Lifebound Initiate", "Deathdealer Noble", "Wolf Shaman")
+    t.play("Landtalker", "Lifebound Initiate", "Deathdealer Noble")
     assert t.power() == 2
-    t.use("Fanatic").choose("choose Deathdealer Noble from your played cards")
+    t.use("Fanatic").choose("choose Deathdealer Noble from played cards")
     assert t.power() == 2 + 2
-    t.play("Landtalker")
+    t.play("Wolf Shaman")
     assert t.power() == 5
 
 
@@ -242,9 +242,9 @@ def test_a_hero_that_comes_to_count_as_a_faction_is_counted_once_by_others_and_n
     t = eclipse("Everbloom Clique", "Deathdealer Noble", "Spike Vixen")
     t.play("Everbloom Clique", "Deathdealer Noble", "Spike Vixen")
     assert (t.power(), t.honor()) == (2 + 1 + 1, 2)
-    t.use("Fanatic").choose("choose Deathdealer Noble from your played cards")
+    t.use("Fanatic").choose("choose Deathdealer Noble from played cards")
     assert (t.power(), t.honor()) == (4 + 1, 2 + 1)  # the Clique and the Noble for each other
-    t.use("Fanatic").choose("choose Deathdealer Noble from your played cards")
+    t.use("Fanatic").choose("choose Deathdealer Noble from played cards")
     assert (t.power(), t.honor()) == (5, 3)
 
 
