@@ -289,7 +289,8 @@ _TRANSFORM: /<transform>\b(?! \()/
     decks: ClassVar[dict[str, Deck]] = {DECK: Deck("Transformed cards")}
     figures: ClassVar[Figures] = Figures(
         words={"k_transform": "transform", "k_transform_to_hand": "transform"},
-        acts={"transform_free": 1.5, "transform_into": 4.0},
+        acts={"transform_free": 1.5},
+        others={"transform_into": 4.0},
         scripted={"k_transform": 0.4, "k_transform_to_hand": 0.4},
     )
     command: ClassVar[Command | None] = Command(
