@@ -32,6 +32,8 @@ SAID_BY_MECHANICS: Final = {
     "{0} names {a}",
     "Fate of {a}",
     "{a} unites for {0}",
+    "{0} chooses {a}",
+    "{0} repeats the effect of {a}",
     "{a} is Dreamborn",
     "{a} is up for auction",
     "{0} bids {a} Insight for {b}",

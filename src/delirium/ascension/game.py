@@ -36,7 +36,7 @@ from delirium.ascension.figures.card_value import kept, lasting, prize, worth
 from delirium.ascension.figures.policy_weights import by_kind, ours
 from delirium.ascension.figures.traits import TRAITS, traits
 from delirium.ascension.figures.weights import fancies, prior_weights, scales, standard
-from delirium.ascension.judging.features import SEEN, features
+from delirium.ascension.judging.features import OWN, features
 from delirium.ascension.judging.prior import prior, sure_option
 from delirium.ascension.judging.value import judge, lead, premium
 from delirium.ascension.mechanic import Mechanic, Variant
@@ -320,7 +320,7 @@ class Ascension(Acts):
     def set_policy(self, policy: list[float], traits: list[list[float]]) -> None:
         """Go by these policy weights from now on, for cards with these traits."""
         self.policy = reals(by_kind(policy, traits))
-        self.unseen = reals([0.0] * SEEN)
+        self.unseen = reals([0.0] * (OWN + 2 * len(self.families)))
         self.gives_runes = reals([card[RUNE] for card in traits])
         self.gives_power = reals([card[POWER] for card in traits])
 

@@ -430,6 +430,7 @@ class State(Zones):
 
     def _after(self, f: i64, result: i64) -> None:
         cells = self.cells
+        cells[OPTIONS + 1] = 0  # of a decision that was made: what looks for options now must not find them
         if cells[STACK + 1] == 0:
             return  # the game was finished in the middle of the effect
         if result == DONE:

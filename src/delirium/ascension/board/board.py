@@ -93,6 +93,19 @@ class Board(Prices):
             s.emit(E_RENEW, -1, 0, 0, self.everyone)
         return True
 
+    def ready_to_reveal(self, s: State) -> bool:
+        """Make sure that the center deck has a card to reveal, past those that lie apart from the row; tell whether."""
+        renewed = False
+        while True:
+            if s.count(self.center) == 0:
+                if renewed or not self.ready_center(s):
+                    return False
+                renewed = True
+            lands = self.lands[self.kind_of[s.top(self.center)]]
+            if lands == 0 or not self.landings[lands - 1].is_apart():
+                return True
+            self.landings[lands - 1].land(self, s, s.pop(self.center), -1)
+
     def fill(self, s: State, space: i64) -> None:
         """Turn up cards of the center deck until one stays in a space; those that land elsewhere say so themselves."""
         renewed = False

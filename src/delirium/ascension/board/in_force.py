@@ -83,15 +83,14 @@ class InForce(Layout):
         for index in range(s.count(self.modifiers)):
             entry = s.at(self.modifiers, index)
             rule = self.rules[entry & RULE]
-            if rule.sort == COUNTS_AS and rule.mask and entry >> SEAT_AT & SEAT_BITS == seat:
+            if rule.sort == COUNTS_AS and entry >> SEAT_AT & SEAT_BITS == seat:
                 about = rule.filter
-                if about is None:
+                if about is None:  # one card, and which factions
                     if entry >> CARD_AT & CARD_BITS == card:
-                        found |= entry >> AMOUNT_AT & AMOUNT_BITS or rule.mask
-                elif rule.mode == FIRST:
-                    if self._is_first_played(s, about, seat, card):
-                        found |= rule.mask
-                elif about.fixed[kind]:
+                        found |= entry >> AMOUNT_AT & AMOUNT_BITS
+                elif rule.mask and (
+                    self._is_first_played(s, about, seat, card) if rule.mode == FIRST else about.fixed[kind] != 0
+                ):
                     found |= rule.mask
         return found
 
@@ -273,6 +272,28 @@ class InForce(Layout):
             and filter.means_any(HERO, entry >> PLACE_AT & PLACE_BITS)
         )
 
+    def fellows(self, s: State, seat: i64, card: i64, factions: i64) -> i64:
+        """How many other Heroes of some factions a player has played this turn; the card's own play does not count."""
+        own = card
+        found: i64 = 0
+        for index in range(s.count(self.history)):
+            entry = s.at(self.history, index)
+            if entry >> WHO_AT & WHO_BITS != seat:
+                continue
+            if entry & EVENT_BITS == COUNTED_AS_PLAYED:
+                if entry >> PLACE_AT & PLACE_BITS & factions:
+                    found += self.times(s, index)
+            elif entry & EVENT_BITS == PLAYED_ONE:
+                other = entry >> WHAT_AT
+                plays = self.times(s, index)
+                if other == own:
+                    own = -1  # a second play of the same card is another Hero
+                    plays -= 1
+                hero = plays > 0 and not self.was_remade(entry) and self.is_hero(s, seat, other)
+                if hero and self.factions(s, seat, other) & factions:
+                    found += plays
+        return found
+
     def most_of_a_name(self, s: State, f: i64, filter: Filter) -> i64:
         """How many different cards of one name, the one with most, a player has played this turn."""
         seat = s.get(f + SEAT)
@@ -355,21 +376,26 @@ class InForce(Layout):
         for index in range(s.count(self.abilities)):
             self._ask_rule(s, s.at(self.abilities, index), event, seat, card, bits)
         if self.lurking >> event & 1:
-            zone = lane(self.discard, seat)
-            for index in range(s.count(zone)):
-                lurker = s.at(zone, index)
-                if self.lurker[self.kind_of[lurker]] >> event & 1:
-                    for id in self.own_rules[self.kind_of[lurker]]:
-                        rule = self.rules[id]
-                        if (
-                            rule.lurks
-                            and rule.events >> event & 1
-                            and (rule.places == 0 or rule.places & bits)
-                            and not (rule.whose == OTHER and lurker == card)
-                            and self._about(s, rule, seat, card)
-                            and self._is_so(s, rule, seat, lurker)
-                        ):
-                            self.owe(s, id, seat, lurker, card)
+            self._ask_lurkers(s, event, seat, card, bits, -1)
+
+    def _ask_lurkers(self, s: State, event: i64, seat: i64, card: i64, bits: i64, known: i64) -> None:
+        """Cards of the discard pile answer; not those that did while the card had only the factions that were known."""
+        zone = lane(self.discard, seat)
+        for index in range(s.count(zone)):
+            lurker = s.at(zone, index)
+            if self.lurker[self.kind_of[lurker]] >> event & 1:
+                for id in self.own_rules[self.kind_of[lurker]]:
+                    rule = self.rules[id]
+                    if (
+                        rule.lurks
+                        and rule.events >> event & 1
+                        and (rule.places == 0 or rule.places & bits)
+                        and not (rule.whose == OTHER and lurker == card)
+                        and self._about(s, rule, seat, card)
+                        and not (known >= 0 and self._was_about(s, rule, seat, card, known))
+                        and self._is_so(s, rule, seat, lurker)
+                    ):
+                        self.owe(s, id, seat, lurker, card)
 
     def _ask_rule(self, s: State, entry: i64, event: i64, seat: i64, card: i64, bits: i64) -> None:
         rule = self.rules[entry & RULE]
@@ -482,11 +508,7 @@ class InForce(Layout):
         for index in range(s.count(self.abilities)):
             entry = s.at(self.abilities, index)
             rule = self.rules[entry & RULE]
-            if (
-                not (rule.last or rule.counts)
-                or rule.events >> PLAYED_ONE & 1 == 0
-                or entry >> SEAT_AT & SEAT_BITS != seat
-            ):
+            if not self._waits(rule) or entry >> SEAT_AT & SEAT_BITS != seat:
                 continue
             own = entry >> CARD_AT & CARD_BITS
             about = rule.filter
@@ -495,40 +517,73 @@ class InForce(Layout):
                     continue
             elif about is not None and not about.means_any(HERO, factions):
                 continue
+            if not self._is_so(s, rule, seat, own):
+                continue
             self.owe(s, entry & RULE, seat, own, card)
 
     def count_as(self, s: State, id: i64, seat: i64, card: i64, factions: i64, as_played: bool) -> None:
-        """A card counts as further factions this turn; if it was played, what waits for such a card is answered.
+        """A card counts as further factions this turn.
 
-        All that answers plays, where the factions were named as the card was played: it counts as played with them.
+        All that answers plays does so, where the factions were named as the card was played: it counts as played
+        with them.
         """
         known = self.factions(s, seat, card)
         self.enforce(s, id, seat, card, factions, True)
         index = s.count(self.history) - 1
         while index >= 0 and not self._is_play(s.at(self.history, index), seat, card):
             index -= 1
-        if index < 0:
+        if not as_played or index < 0:
             return
         bits = self.origin(PLAYED_ONE, s.at(self.history, index) >> PLACE_AT & PLACE_BITS)
         for at in range(s.count(self.abilities)):
             entry = s.at(self.abilities, at)
             rule = self.rules[entry & RULE]
-            waits = as_played or rule.last or rule.counts
-            if waits and not self._was_answered(s, entry, rule, seat, card, known):
+            if not self._waits(rule) and not self._was_about(s, rule, seat, card, known):
                 self._ask_rule(s, entry, PLAYED_ONE, seat, card, bits)
+        if self.lurking >> PLAYED_ONE & 1:
+            self._ask_lurkers(s, PLAYED_ONE, seat, card, bits, known)
 
     def _is_play(self, entry: i64, seat: i64, card: i64) -> bool:
         """Whether something of this turn is that a player played a card."""
         return entry & EVENT_BITS == PLAYED_ONE and entry >> WHO_AT & WHO_BITS == seat and entry >> WHAT_AT == card
 
-    def _was_answered(self, s: State, entry: i64, rule: Rule, seat: i64, card: i64, known: i64) -> bool:
+    def _was_about(self, s: State, rule: Rule, seat: i64, card: i64, known: i64) -> bool:
         """Whether a rule was about a card already while it had only the factions that were known."""
         about = rule.filter
+        return about is None or about.fits_as(self.kind_of[card], self.types(s, seat, card, True), known)
+
+    def _waits(self, rule: Rule) -> bool:
+        """Whether a rule waits this turn for plays that are counted before it and after."""
+        return rule.events >> PLAYED_ONE & 1 == 1 and (rule.last or rule.counts)
+
+    def _counted_by(self, s: State, entry: i64) -> i64:
+        """How many plays of this turn are such as a rule waits for, by what the cards count as now."""
+        rule = self.rules[entry & RULE]
+        seat = entry >> SEAT_AT & SEAT_BITS
+        own = entry >> CARD_AT & CARD_BITS
+        about = rule.filter
         if about is None:
-            return True
-        if about.shares:
-            return self.factions(s, seat, entry >> CARD_AT & CARD_BITS) & known != 0
-        return about.fits_as(self.kind_of[card], self.types(s, seat, card, True), known)
+            return 1 if rule.condition is not None and self._is_so(s, rule, seat, own) else 0
+        if about.shares or rule.mask:
+            return self.fellows(s, seat, own, rule.mask or self.factions(s, seat, own))
+        s.call(0, seat, own, 0, 0)
+        found = self.count_happened(s, s.frame(), seat, rule.events, about, rule.places, rule.others)
+        s.leave()
+        return found
+
+    def _count_anew(self, s: State, entry: i64) -> None:
+        """Cards count as something from now on: what waits for such plays is answered for those of before."""
+        counted: list[i64] = []
+        for index in range(s.count(self.abilities)):
+            waiting = s.at(self.abilities, index)
+            counted.append(self._counted_by(s, waiting) if self._waits(self.rules[waiting & RULE]) else -1)
+        self.note(s, self.modifiers, entry)
+        for index in range(s.count(self.abilities)):
+            if counted[index] >= 0:
+                waiting = s.at(self.abilities, index)
+                own = waiting >> CARD_AT & CARD_BITS
+                for _ in range(self._counted_by(s, waiting) - counted[index]):
+                    self.owe(s, waiting & RULE, waiting >> SEAT_AT & SEAT_BITS, own, own)
 
     # rules in force
 
@@ -543,6 +598,8 @@ class InForce(Layout):
         elif rule.sort == AS_PLAYED:
             self.note(s, self.modifiers, entry)
             self.count_as_played(s, id, seat, card)
+        elif rule.sort == COUNTS_AS and s.count(self.history) and s.count(self.abilities):
+            self._count_anew(s, entry)
         elif rule.sort == COUNTS_AS or rule.sort == FIXED or rule.sort == DOUBLES or rule.sort == PERMIT:
             self.note(s, self.modifiers, entry)
         else:
@@ -550,8 +607,12 @@ class InForce(Layout):
 
     def enforce_for_all(self, s: State, id: i64, card: i64) -> None:
         """Put a rule into force for every player, each of whom may use it once a turn where it says so."""
+        rule = self.rules[id]
         for seat in range(self.players):
-            self.enforce(s, id, seat, card, self.rules[id].amount, False)
+            if rule.sort == COUNTS_AS:  # it serves no part of the action that brings it
+                self.note(s, self.modifiers, id | seat << SEAT_AT | card << CARD_AT | rule.amount << AMOUNT_AT)
+            else:
+                self.enforce(s, id, seat, card, rule.amount, False)
 
     def lift(self, s: State, zone: i64, card: i64) -> None:
         """Take the lasting rules of a card out of force."""

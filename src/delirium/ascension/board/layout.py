@@ -90,6 +90,10 @@ class Landing:
         """Lay the card there; the next one is turned up into the space."""
         raise NotImplementedError
 
+    def is_apart(self) -> bool:
+        """Whether that is nowhere in the row, so that they go there too where an effect reveals them."""
+        return False
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Taking:
@@ -251,9 +255,12 @@ class Layout(Game):
         self.unseen = reals([])  # as many zeros as there is to see
         self.gives_runes = reals([])  # what the own text gives
         self.gives_power = reals([])
-        self.family = numbers(
-            [FACTIONS.index(card.factions[0]) if card.factions else len(FACTIONS) for card in self.facts]
-        )
+        # which factions cards have together, as bits: each alone, then what cards of several have, and none at last
+        found = [int(bits) for bits in self.faction_of]
+        several = sorted({bits for bits in found if bits & (bits - 1)})
+        families = [*(1 << faction for faction in range(len(FACTIONS))), *several, 0]
+        self.families = numbers(families)
+        self.family = numbers([families.index(bits) for bits in found])  # by kind, as one of these
         self.prize: list[float] = []  # what a Monster gives when it is defeated
         self.worth: list[float] = []  # what a card gives while the game is young
         self.late: list[float] = []  # and near its end

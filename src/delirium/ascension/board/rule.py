@@ -103,6 +103,7 @@ class Rule:
         self.told: i64 = -1  # what is told when it answers, if that is not that its card has its effect
         self.enters: bool = False  # it comes with what cards that enter the center row bring
         self.counts: bool = False  # it counts cards, those too that only count as played
+        self.others: bool = False  # and the play of its own card is none of them
         self.simple: bool = False  # it only gains, so that its place in the order does not matter
         self.to: i64 = 0  # where it puts the card of the event; nothing to do if that is there already
         self.lurks: bool = False  # it works from the discard pile

@@ -505,6 +505,7 @@ class Compiler(StandingTexts):
         unless.by = p.here - begin + 1
         rule = self.rule(TRIGGER, p.kind, lower(render(with_statement(Node("sentence"), statement))))
         rule.events = 1 << PLAYED_ONE
+        rule.condition = holds
         rule.last = True
         later = Program(p.kind)
         inner = Unless(holds)
@@ -514,8 +515,14 @@ class Compiler(StandingTexts):
         self.statement(later, statement, None, False)
         inner.by = later.here - inside + 1
         rule.pc = self.program(later)
-        p.emit(Enforce(self.b, int(rule.id), 0, None))
+        p.emit(self._waiting_for_plays(rule))
         jump.by = 2
+
+    def _waiting_for_plays(self, rule: Rule) -> Enforce:
+        """What puts a rule into force that looks ahead; a copy waits in the name of the copied card (ASC-PLAY-O4)."""
+        enforce = Enforce(self.b, int(rule.id), 0, None)
+        enforce.of_text = True
+        return enforce
 
     def _for_each(self, p: Program, node: Node) -> list[Verb]:
         """Multiply a statement by what is counted; what looks ahead is paid as it becomes true."""
@@ -532,8 +539,9 @@ class Compiler(StandingTexts):
             rule.events = 1 << PLAYED_ONE
             rule.filter = selection.filter
             rule.counts = True
+            rule.others = selection.other
             self.respond(p.kind, rule, statement, [])
-            p.emit(Enforce(self.b, int(rule.id), 0, None))
+            p.emit(self._waiting_for_plays(rule))
             return []
         amount = self.count(p, count)
         self.note_count(p, node, amount)

@@ -187,12 +187,14 @@ class Enforce(Scaled):
     def __init__(self, board: Acts, rule: int, amount: int, times: Amount | None) -> None:
         super().__init__(board, amount, times)
         self.rule: i64 = rule
+        self.of_text: bool = False  # in the name of the card whose text it is, which may be a copied one
 
     def resolve(self, s: State, f: i64) -> i64:
         amount = self.size(s, f)
         if amount == 0 and self.times is not None:
             return DONE
-        self.b.enforce(s, self.rule, s.get(f + SEAT), s.get(f + SOURCE), amount, True)
+        card = self.b.own_card(s, f) if self.of_text else s.get(f + SOURCE)
+        self.b.enforce(s, self.rule, s.get(f + SEAT), card, amount, True)
         return DONE
 
 

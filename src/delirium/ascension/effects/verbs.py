@@ -296,7 +296,7 @@ class Reveal(Verb):
         b = self.b
         seat = s.get(f + SEAT)
         zone = b.center if self.center else lane(b.deck, seat)
-        there = b.ready_center(s) if self.center else b.ready_deck(s, seat)
+        there = b.ready_to_reveal(s) if self.center else b.ready_deck(s, seat)
         if not there:
             s.put(f + IT, 0)
             s.put(f + DID, 0)

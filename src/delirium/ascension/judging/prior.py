@@ -11,7 +11,7 @@ from delirium.ascension.board.acts import Acts
 from delirium.ascension.board.layout import ACQUIRES, BIDS, KIND, LIKES, SPOT_AT, SPOT_BITS, VERB
 from delirium.ascension.board.terms import CONSTRUCT
 from delirium.ascension.board.words import DECK, DISCARD, HAND, OTHERS, P_TURN, PLAY, PLAYED
-from delirium.ascension.judging.features import FEATURES, KIN, OWN, RIVAL, RIVAL_KIN, ROWS, SPARE, spare
+from delirium.ascension.judging.features import FEATURES, KIN, OWN, RIVAL_KIN, ROWS, SPARE, spare
 from delirium.engine.option import VERB as VERB_AT
 from delirium.engine.state import DROPPED, State
 from delirium.engine.zones import OPTIONS, lane
@@ -101,7 +101,8 @@ def prior(b: Acts, s: State, option: i64, seen: vec[float]) -> float:
     if row < ROWS * kinds:
         kind = option & KIND
         family = b.family[kind]
-        value += policy[at + KIN] * seen[OWN + family] + policy[at + RIVAL_KIN] * seen[RIVAL + family]
+        rival = family + len(b.families)
+        value += policy[at + KIN] * seen[OWN + family] + policy[at + RIVAL_KIN] * seen[OWN + rival]
         if row < 2 * kinds:
             value += policy[at + SPARE] * spare(b, s, kind, row < kinds)
     return value

@@ -140,11 +140,6 @@ class Allegiance(Mechanic):
             if not any(isinstance(effect, ChooseFaction) for effect in p.effects):
                 raise compiler.unplayable(p.kind, node)
 
-        def counting(p: Program) -> int:
-            rule = compiler.rule(COUNTS_AS, p.kind, "counts as")
-            rule.mask = ALL_FACTIONS  # of these, whichever it is when it comes into force
-            return int(rule.id)
-
         def of_chosen(p: Program, node: Node) -> Amount:
             check(p, node)
             return OfChosen([compiler.count(p, of_faction(node, faction.capitalize())) for faction in FACTIONS])
@@ -158,7 +153,7 @@ class Allegiance(Mechanic):
                 check(p, node)
             if not this:
                 compiler.need_it(p, node)
-            verb = CountAs(b, counting(p), this, factions)
+            verb = CountAs(b, int(compiler.rule(COUNTS_AS, p.kind, "counts as").id), this, factions)
             verb.as_played = this and compiler.section == "own"
             p.emit(verb)
             return [verb]
@@ -173,7 +168,7 @@ class Allegiance(Mechanic):
             rule.filter = filter
             naming = compiler.blank(p.kind)
             naming.emit(asking())
-            count = CountAs(b, counting(p), False, 0)
+            count = CountAs(b, int(compiler.rule(COUNTS_AS, p.kind, "counts as").id), False, 0)
             count.as_played = True
             naming.emit(count)
             rule.pc = compiler.program(naming)

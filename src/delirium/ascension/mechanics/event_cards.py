@@ -232,6 +232,9 @@ class ToTheZone(Landing):
         s.emit(m.e_current, -1, b.kind_of[card], 0, b.everyone)
         b.owe_entry(s, m.change, card, space, -1)
 
+    def is_apart(self) -> bool:
+        return True
+
 
 @final
 class Change(Effect):

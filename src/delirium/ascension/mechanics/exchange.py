@@ -25,7 +25,7 @@ SERVES: Final = {RUNES: 1 << ACQUIRED, POWER: 1 << DEFEATED}  # what is paid for
 class Exchange(Mechanic):
     """The words `spend RES as RES`; nobody is asked, since what may be spent so is spent last."""
 
-    figures: ClassVar[Figures] = Figures(scripted={"spend_as": 0.3})
+    figures: ClassVar[Figures] = Figures(acts={"spend_as": 0.6}, scripted={"spend_as": 0.3})
 
     words: ClassVar[Words] = Words(
         grammar=r"""

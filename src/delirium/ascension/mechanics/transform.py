@@ -82,7 +82,7 @@ class Pile:
         way = self.ways[self.way_of[kind] - 1]
         hand = lane(b.hand, seat)
         if spot != PLAY:
-            return self.to_hand(s, seat, s.take(hand, b.place_of(s, hand, kind)))
+            return self.to_hand(s, seat, s.take(hand, self._open_place(s, seat, hand, kind)))
         index = b.used_first(s, seat, kind)
         if way.to_hand:
             return self.to_hand(s, seat, b.leave_play(s, seat, lane(b.play, seat), index))
@@ -90,6 +90,14 @@ class Pile:
         new = s.take(self.zone, b.place_of(s, self.zone, way.into))
         b.exchange_in_play(s, seat, index, new)
         return new
+
+    def _open_place(self, s: State, seat: i64, hand: i64, kind: i64) -> i64:
+        """Where a card of a kind that can become its other side lies; one that was played before is not another."""
+        for index in range(s.count(hand)):
+            card = s.at(hand, index)
+            if self.b.kind_of[card] == kind and self.is_open(s, seat, card):
+                return index
+        return self.b.place_of(s, hand, kind)
 
     def to_hand(self, s: State, seat: i64, old: i64) -> i64:
         """The other side of a card that was taken from somewhere comes into the hand."""
@@ -281,7 +289,8 @@ _TRANSFORM: /<transform>\b(?! \()/
     decks: ClassVar[dict[str, Deck]] = {DECK: Deck("Transformed cards")}
     figures: ClassVar[Figures] = Figures(
         words={"k_transform": "transform", "k_transform_to_hand": "transform"},
-        acts={"transform_free": 1.5, "transform_into": 4.0},
+        acts={"transform_free": 1.5},
+        others={"transform_into": 4.0},
         scripted={"k_transform": 0.4, "k_transform_to_hand": 0.4},
     )
     command: ClassVar[Command | None] = Command(
@@ -351,7 +360,8 @@ _TRANSFORM: /<transform>\b(?! \()/
 
         def decided_by_order() -> None:
             for kind in range(len(b.facts)):
-                if b.plays[kind] == self.instead:
+                way = self.pile.way_of[kind]
+                if way and self.pile.ways[way - 1].condition is not None:
                     b.plain[kind] = 0  # it matters when it is played
 
         def into(p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:

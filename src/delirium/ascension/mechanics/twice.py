@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from delirium.ascension.board.rule import DOUBLES, EVERY, FROM_DEFEATING, FROM_ELSE, ONCE
 from delirium.ascension.compiler.tree import part, str_of
+from delirium.ascension.figures.card_value import Figures
 from delirium.ascension.mechanic import Mechanic
 from delirium.cards.model import Node
 from delirium.cards.words import Words
@@ -19,6 +20,8 @@ MODES: Final = {"w_whenever": EVERY, "w_once_per_turn": ONCE}
 
 class Twice(Mechanic):
     """The answer `instead gain twice that much` to gaining Honor."""
+
+    figures: ClassVar[Figures] = Figures(acts={"gain_twice": 2.0})
 
     words: ClassVar[Words] = Words(
         grammar="""

@@ -46,7 +46,7 @@ class OnceMore(Verb):
         return AGAIN
 
 
-class OverAgain(Mechanic):
+class Encore(Mechanic):
     """The words `repeat this`, about the text above the clause that they stand in."""
 
     figures: ClassVar[Figures] = Figures(acts={"repeat": 2.0}, scripted={"repeat": 1.0})
