@@ -65,6 +65,9 @@ class StandingTexts(Wording):
         # answers that take the place of what happens, by the event
         replacements: dict[str, Callable[[int, Node], None]] = {}
         self.replacements = self.taught(replacements)
+        # the same for the rest of this turn: with what happens instead, and how often
+        passing: dict[str, Callable[[Program, Node, Node, int], None]] = {}
+        self.replacements_this_turn = self.taught(passing)
 
     def clauses_of(self, p: Program, items: list[Node]) -> None:
         """Write down sentences and clauses that are carried out one after the other."""
@@ -283,7 +286,10 @@ class StandingTexts(Wording):
             raise self.unplayable(kind, event)
 
     def waiting(self, p: Program, event: Node, statement: Node, mode: int, ifdos: list[Node]) -> None:
-        """An effect that waits this turn for an event."""
+        """An effect that waits this turn for an event, or takes its place."""
+        if event.kind in self.replacements_this_turn and not ifdos:
+            self.replacements_this_turn[event.kind](p, event, statement, mode)
+            return
         rule = self.rule(TRIGGER, p.kind, lower(render(with_statement(Node("sentence"), statement))))
         self.event(p.kind, rule, event)
         rule.mode = mode

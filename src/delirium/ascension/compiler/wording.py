@@ -73,7 +73,7 @@ from delirium.ascension.effects.pick import (
     UP_TO,
     Pick,
 )
-from delirium.ascension.effects.verbs import BanishThis, Copy, CopyIt, PutIt, Reveal, TakeIt, TakeReplacement
+from delirium.ascension.effects.verbs import BanishThis, BanishTop, Copy, CopyIt, PutIt, Reveal, TakeIt, TakeReplacement
 from delirium.cards.model import Node
 from delirium.engine.state import Effect
 
@@ -372,6 +372,8 @@ class Wording(Selectors):
             banish = BanishThis(self.b)
             p.emit(banish)
             return [banish]
+        if obj.kind in ("top_card", "top_cards"):
+            return self._banish_top(p, obj)
         if obj.kind in self.banished:
             return self.banished[obj.kind](p, node)
         if obj.kind == "this_and":
@@ -392,6 +394,15 @@ class Wording(Selectors):
                 one.optional = True  # ASC-BAN-O5
         return picks
 
+    def _banish_top(self, p: Program, obj: Node) -> list[Verb]:
+        """Cards of the center deck, unseen: nobody chooses among them."""
+        *count, deck = obj.items
+        if deck != "the center deck":
+            raise self.unplayable(p.kind, obj)
+        banish = BanishTop(self.b, int_of(count[0]) if count else 1)
+        p.emit(banish)
+        return [banish]
+
     def _banish_with_this(self, p: Program, qsel: Node, times: Amount | None) -> list[Verb]:
         """A card and this one go together or not at all."""
         together: list[Verb] = [BanishThis(self.b)]
@@ -409,7 +420,7 @@ class Wording(Selectors):
         return self._picks(p, part(node, 0), DESTROY, int(self.b.v_destroy), P_DESTROY, 1 << PLAY, times, may)
 
     def _put(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
-        for word in node.nodes():
+        for word in (part(node, 1), *node.nodes()):
             if word.kind in self.put_there:
                 return self.put_there[word.kind](p, node, may)
         obj, to = part(node, 0), self.target(p, node)

@@ -12,7 +12,7 @@ from delirium.ascension.board.layout import KIND, SPOT_AT, SPOT_BITS
 from delirium.ascension.board.rule import EVENT_BITS, WHAT_AT, WHO_AT, WHO_BITS
 from delirium.ascension.board.terms import COPIED, DID, IT, MANNER, SPACE, Filter
 from delirium.ascension.board.words import CENTER, E_COPY, E_REVEAL, FRONT, P_COPY, PILE, PLAY, PLAYED, ROW, VOID
-from delirium.ascension.effects.flow import Asking, Verb
+from delirium.ascension.effects.flow import Asking, Verb, did
 from delirium.engine.state import DONE, SEAT, SOURCE, State
 from delirium.engine.zones import OPTIONS, lane, place_of_lane
 
@@ -105,6 +105,33 @@ class BanishThis(Verb):
         if b.is_space(zone):
             b.refill(s)
         s.put(f + DID, 3)
+        b.flush(s)
+        return DONE
+
+
+@final
+class BanishTop(Verb):
+    """Banish the top cards of the center deck, all together."""
+
+    def __init__(self, board: Acts, count: int) -> None:
+        super().__init__(board)
+        self.count: i64 = count
+
+    def possible(self, s: State, f: i64) -> bool:
+        return s.count(self.b.center) + s.count(self.b.void) > 0
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        seat = s.get(f + SEAT)
+        s.clear(b.this_way)
+        while s.count(b.this_way) < self.count and b.ready_center(s):
+            card = s.pop(b.center)
+            s.show(card, b.everyone)
+            s.push(b.this_way, card)
+        done = s.count(b.this_way)
+        for index in range(done):
+            b.banish_one(s, seat, s.at(b.this_way, index), CENTER)
+        s.put(f + DID, did(done, done == self.count))
         b.flush(s)
         return DONE
 
