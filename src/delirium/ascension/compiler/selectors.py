@@ -91,6 +91,7 @@ class Selectors:
         self.teacher = "the core"  # whoever teaches words at the moment
         self.section = ""  # what is being compiled: the own text, the reward, or something else
         self.nouns = self.taught(KINDS)
+        self.lower = 0  # types of cards that lie under those of the center row, as bits
         self.places = self.taught(PLACES)  # by what follows “your” or “their”
         adjectives: dict[str, Callable[[int], bool]] = {}
         self.adjectives = self.taught(adjectives)  # besides factions and “other”: whether one fits a kind

@@ -28,7 +28,7 @@ from delirium.ascension.compiler.wording import EVENTS, Wording
 from delirium.ascension.effects.flow import Forget, Leave, May, Verb
 from delirium.ascension.effects.gains import Draw, Enforce, Gain, Pay, PayUpTo
 from delirium.ascension.effects.pick import Pick
-from delirium.ascension.effects.verbs import Copy
+from delirium.ascension.effects.verbs import Copy, TakeLower
 from delirium.cards.model import Node
 from delirium.cards.render import render
 from delirium.engine.state import Effect
@@ -138,11 +138,13 @@ class StandingTexts(Wording):
         if rule.price == NO_PRICE and not any(prefix.kind == "p_once_per_turn" for prefix in prefixes):
             raise self.unplayable(kind, item)
         first = part(sentences[0], 0) if sentences[0].kind == "sentence" else None
+        tested = 0
         if first is not None and first.kind == "s_if" and len(sentences) == 1:
             condition = self.condition(p, part(first, 0))
             rule.condition = condition if rule.condition is None else Both(rule.condition, condition)
+            tested = 1  # the effect that tests it once more
         self.clauses_of(p, [self._certain(sentences[0]), *sentences[1:]])
-        rule.verbs = self._firsts(p)
+        rule.verbs = self._first(p.effects[tested:])
         if rule.verbs and isinstance(rule.verbs[0], Pick):
             rule.verbs[0].optional = False  # whoever does not want it does not use the ability
         rule.simple = rule.price == NO_PRICE and all(self._only_gives(effect) for effect in p.effects)
@@ -159,13 +161,10 @@ class StandingTexts(Wording):
             return with_statement(sentence, part(part(sentence, 0), 0))
         return sentence
 
-    def _firsts(self, p: Program) -> list[Verb]:
-        """What an ability does, if it is one thing that could be impossible; a use that does nothing is not offered."""
-        return self._first(p.effects)
-
     def _first(self, effects: list[Effect]) -> list[Verb]:
+        """What an ability does, if it is one thing that could be impossible; a use that does nothing is not offered."""
         first = next((effect for effect in effects if not isinstance(effect, Forget)), None)
-        wanted = (Pick, May, Pay, PayUpTo, Copy, *self.needed)
+        wanted = (Pick, May, Pay, PayUpTo, Copy, TakeLower, *self.needed)
         return [first] if isinstance(first, Verb) and isinstance(first, wanted) else []
 
     def ability_this_turn(self, p: Program, node: Node, pc: int) -> None:

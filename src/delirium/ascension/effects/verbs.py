@@ -182,6 +182,44 @@ class TakeIt(Verb):
 
 
 @final
+class TakeLower(Verb):
+    """Acquire all cards of some kind that lie under those of the center row."""
+
+    def __init__(self, board: Acts, filter: Filter) -> None:
+        super().__init__(board)
+        self.filter = filter
+
+    def _find(self, s: State, f: i64, space: i64) -> i64:
+        """The first such card in a space, or -1."""
+        b = self.b
+        zone = lane(b.spaces, space)
+        for index in range(s.count(zone)):
+            card = s.at(zone, index)
+            if b.under[b.kind_of[card]] and self.filter.fits(s, f, s.get(f + SEAT), card, False):
+                return card
+        return -1
+
+    def possible(self, s: State, f: i64) -> bool:
+        found = False
+        for space in range(self.b.row):
+            found = found or self._find(s, f, space) >= 0
+        return found
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        done: i64 = 0
+        for space in range(b.row):
+            card = self._find(s, f, space)
+            while card >= 0:
+                b.acquire_under(s, s.get(f + SEAT), card, space)
+                done += 1
+                card = self._find(s, f, space)
+        s.put(f + DID, did(done, done > 0))
+        b.flush(s)
+        return DONE
+
+
+@final
 class TakeReplacement(Verb):
     """Acquire or defeat the replacement of the card that just left the row, for free."""
 

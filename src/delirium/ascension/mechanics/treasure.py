@@ -163,6 +163,7 @@ class Treasure(Mechanic):
         compiler.types.add(TYPE)
         compiler.unpaid.add(TYPE)
         compiler.nouns["Treasure"] = int(self.bit)
+        compiler.lower |= int(self.bit)
         compiler.lying["with_treasure"] = OverTreasure(self)
 
     @classmethod
