@@ -153,7 +153,8 @@ class Wording(Selectors):
         self.ways = self.taught(nothing)
         # what is banished, where that is neither this nor cards of choice
         self.banished = self.taught(nothing)
-        # words of putting that say where something lies, or comes to lie, that the core does not know
+        # words of putting that say where something lies, or comes to lie, that the core does not know; of what was done
+        # with it the words themselves, such as “discarded this way”
         lying: dict[str, Callable[[Program, Node, bool], list[Verb]]] = {}
         self.put_there = self.taught(lying)
         # effects after which “it” lies where the core does not look: what puts it somewhere, what acquires it
@@ -430,9 +431,10 @@ class Wording(Selectors):
         return self._picks(p, part(node, 0), DESTROY, int(self.b.v_destroy), P_DESTROY, 1 << PLAY, times, may)
 
     def _put(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
-        for word in (part(node, 1), *node.nodes()):
-            if word.kind in self.put_there:
-                return self.put_there[word.kind](p, node, may)
+        for word in node.nodes():
+            said = str_of(word.items[0]) if word.kind == "this_way" else word.kind
+            if said in self.put_there:
+                return self.put_there[said](p, node, may)
         obj, to = part(node, 0), self.target(p, node)
         if obj.kind == "it":
             naming = (*self.choosing, *self.put_unseen)

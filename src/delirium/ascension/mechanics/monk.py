@@ -99,7 +99,8 @@ class Move(Verb):
         space = (choice >> SPOT_AT & SPOT_BITS) - ROW
         card = s.take(old, b.place_of(s, old, lower & KIND))
         s.enter_at(lane(b.spaces, space), 0, card)
-        s.emit(m.e_move, seat, lower & KIND, space + 1, b.everyone)
+        s.emit(m.e_move, seat, lower & KIND, lower >> SPOT_AT & SPOT_BITS, b.everyone)
+        s.emit(m.e_under, seat, lower & KIND, space + 1, b.everyone)
         s.put(f + DID, 3)
         return DONE
 
@@ -117,8 +118,9 @@ class Monk(Mechanic):
         self.v_under: i64 = b.verb("lay it under {}{}", there)
         self.p_move: i64 = b.prompt("Move a Treasure to under another card", "Choose a Treasure first.", "move")
         self.p_under: i64 = b.prompt("Choose the card to lay it under", "Choose the card to lay it under first.")
-        self.e_move: i64 = b.event(
-            Event("{0} moves {a} under the card of space {b}", "card", "number", "ASC-KEY-TREASURE-O5", record="moved")
+        self.e_move: i64 = b.event(Event("{0} moves {a}{b}", "card", "spot", "ASC-KEY-TREASURE-O5", record="moved"))
+        self.e_under: i64 = b.event(
+            Event("{0} lays {a} under the card of space {b}", "card", "number", "ASC-KEY-TREASURE-O5")
         )
 
     def teach(self, compiler: Compiler) -> None:
