@@ -188,6 +188,7 @@ def test_veya_may_defeat_instead_and_then_acquires_nothing() -> None:
 
 
 @card("Veya, Handmaiden of Logos")
+@pytest.mark.rule("ASC-CASE-O24")
 def test_veya_does_both_with_two_energy_if_her_player_wants() -> None:
     t = energy(du().row("Oxipede").hand("Veya, Handmaiden of Logos", *SPARE), 2).start()
     t.play("Veya, Handmaiden of Logos")

@@ -180,6 +180,7 @@ def test_a_banished_transformed_card_leaves_the_game() -> None:
     assert (t.gone[-1], t.void) == ("Scrabbling Squad", [])
 
 
+@pytest.mark.rule("ASC-KEY-TRANSFORM-O6")
 def test_without_another_side_that_is_left_the_old_card_is_played() -> None:
     laid = du().discard("Otherworldly Guide", "Otherworldly Guide").hand("Gemcatcher Spirit", *SPARE).deck("Mystic")
     t = energy(laid, 2).start()
@@ -259,7 +260,7 @@ def test_the_monolith_in_play_waits_for_energy_that_comes_later_in_the_turn() ->
     assert transforms(t) == ["Yolothian Monolith from play"]
 
 
-@pytest.mark.rule("ASC-CASE-07")
+@pytest.mark.rule("ASC-CASE-07", "ASC-CASE-O25")
 def test_an_energized_monolith_may_transform() -> None:
     laid = du().in_play("Hedron Dredger", "Charging Chamber", "Yolothian Monolith").hand(*SPARE)
     t = laid.start()
@@ -344,6 +345,7 @@ effect = "Defeat 1 Monster from the void for free. Put it on the bottom of the c
     assert "Erabus, the Exiled" in t.gone
 
 
+@pytest.mark.rule("ASC-KEY-TRANSFORM-O6")
 def test_erabus_without_another_side_goes_to_the_void() -> None:
     t = du().row("Erabus, the Exiled").discard("Erabus, Son of Nyx").power(9).hand(*SPARE).start()
     t.defeat("Erabus, the Exiled")

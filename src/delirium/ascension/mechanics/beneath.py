@@ -198,8 +198,8 @@ class Beneath(Mechanic):
         self.prompt = b.prompt("Put a card of your hand beneath this", "Choose a card of your hand first.", "beneath")
         self.event: i64 = b.event(Event("{0} puts {a} face up beneath {b}", "card", "card", "ASC-CARD-01"))
         self.from_void: i64 = b.event(Event("{0} puts {a} from the void beneath {b}", "card", "card", "ASC-CASE-11"))
-        self.goes: i64 = b.event(Event("{a} beneath {b} goes to the void", "card", "card", "ASC-CASE-O10"))
-        self.left: i64 = b.event(Event("What lies beneath {a} goes with it", "card", "", "ASC-CASE-O10"))
+        self.goes: i64 = b.event(Event("{a} beneath {b} goes to the void", "card", "card", "ASC-CASE-O20"))
+        self.left: i64 = b.event(Event("What lies beneath {a} goes with it", "card", "", "ASC-CASE-O20"))
         trees = [card.tree for card in b.facts]
         if any(tree is not None and any(one.kind == "d_beneath" for one in tree.nodes()) for tree in trees):
             self.zone = b.zones_of(ZONE, int(b.everyone), 4)
