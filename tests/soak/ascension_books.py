@@ -22,6 +22,7 @@ ROW: Final = 7  # spaces, of which the last is there only while cards want it
 USUAL_ROW: Final = 6
 POOL: Final = 30  # Honor for each player
 POOL_ALONE: Final = 50
+MOKEN: Final = "Moken, the Huntmaster"  # worth as much as its owner has Treasures
 
 # what moves nothing that the books keep; Runes and Power are not among it, since the log does not say what a card costs
 SAID: Final = {
@@ -53,6 +54,7 @@ SAID_BY_MECHANICS: Final = {
     "{0} chooses {a}{b}",
     "{0} gains {a} Energy",
     "{0} energizes {a}",
+    "What lies beneath {a} goes with it",
 }
 
 
@@ -73,6 +75,7 @@ class Owner:
         self.front = Place(f"the cards in front {of}")
         self.beneath = Place(f"the cards beneath others {of}")
         self.gems = Place(f"the Soul Gems {of}")
+        self.lent: Counter[int] = Counter()  # of the cards beneath others those that are nobody's own
 
     def owned(self) -> list[Place]:
         return [self.deck, self.hand, self.discard, self.played, self.play, self.front, self.beneath]
@@ -110,6 +113,7 @@ class AscensionBooks:
         self.cult_honor = 0
         self.cult = Place("the cards of the Cult")
         self.for_partner = NOTHING  # the kind of a card that is acquired next
+        self.changed = NOTHING  # the kind that a Monster has become, until it is acquired
         self.taken: Place | None = None  # where the card just acquired or defeated went first
         self.entries: dict[int, Callable[[int, int, int], None]] = {
             w.E_PLAY: self._play, w.E_ACQUIRE: self._acquire, w.E_DEFEAT: self._defeat, w.E_BANISH: self._banish,
@@ -138,6 +142,7 @@ class AscensionBooks:
             "{0} pays {a} Insight": self._pay_insight,
             "{0} binds {a}": self._bind,
             "{0} transforms {a} into {b}": self._transform,
+            "{a} becomes {b} in the hand of {0} in place of being played": self._transform_in_hand,
             "{0} is dealt {a}": self._deal,
             "{0} keeps {a} in the Dreamscape": self._keep,
             "{0} returns {a} to the Dream deck": self._return,
@@ -149,6 +154,10 @@ class AscensionBooks:
             "{0} banishes {a} for its effect": self._use_gem,
             "The used Soul Gems are shuffled into a new Soul Gem deck": self._shuffle_gems,
             "{0} puts {a} face up beneath {b}": self._put_beneath,
+            "{0} puts {a} from the void beneath {b}": self._put_from_void,
+            "{a} beneath {b} goes to the void": self._go_away,
+            "{0} moves {a}{b}": lambda _, kind, spot: self.under[spot - w.ROW].take(kind),
+            "{0} lays {a} under the card of space {b}": lambda _, kind, space: self.under[space - 1].add(kind),
             "{a} lies under the next card of space {b}": self._lie_under,
             "The Cult takes {a}, which lay under that": self._cult_under,
             "The Honor pool grows by {a}": self._grow,
@@ -220,7 +229,8 @@ class AscensionBooks:
     def _from_under(self, kind: int) -> None:
         """What lay under the card that was taken last, or under its replacement."""
         is_replaced = self.row[self.left] != NOTHING
-        self.under[0 if is_replaced and self.game.variant == "solo" else self.left].take(kind)
+        likely = self.under[0 if is_replaced and self.game.variant == "solo" else self.left]
+        next((place for place in (likely, *self.under) if place.cards[kind]), likely).take(kind)
 
     def _home(self, kind: int) -> Place | None:
         """Where a card goes that nobody has: into the void, among the used of its deck, on its pile, or away."""
@@ -279,6 +289,9 @@ class AscensionBooks:
     def _acquire(self, seat: int, kind: int, spot: int) -> None:
         if self.spots.get(spot) == "from the Dream deck":
             self.in_dream_deck -= 1
+        elif spot == w.PILE and kind == self.changed and self.taken is not None:
+            self.taken.take(kind)
+            self.changed = NOTHING
         else:
             self._source(seat, kind, spot)
         to = seat
@@ -344,9 +357,19 @@ class AscensionBooks:
 
     def _transform(self, seat: int, kind: int, into: int) -> None:
         owner = self.owners[seat]
+        if self.game.facts[kind].type == "monster":  # what it becomes is put somewhere next
+            self.void.take(kind)
+            self.taken = Place("what a Monster has become")
+            self.taken.add(into)
+            self.changed = into
+            return
         place = owner.play if self._is_construct(kind) else owner.hand
         place.take(kind)
         place.add(into)
+
+    def _transform_in_hand(self, seat: int, kind: int, into: int) -> None:
+        self.owners[seat].hand.take(kind)
+        self.owners[seat].hand.add(into)
 
     def _bind(self, seat: int, kind: int, _: int) -> None:
         self.void.take(kind)
@@ -500,12 +523,30 @@ class AscensionBooks:
         owner.hand.take(kind)
         owner.beneath.add(kind)
 
+    def _put_from_void(self, seat: int, kind: int, upper: int) -> None:
+        owner = self.owners[seat]
+        if not owner.play.cards[upper] and not owner.front.cards[upper]:
+            raise WrongBooks(f"kind {upper} does not lie before its player")
+        self.void.take(kind)
+        owner.beneath.add(kind)
+        owner.lent[kind] += 1
+
+    def _go_away(self, seat: int, kind: int, upper: int) -> None:
+        owner = self.owners[seat]
+        owner.beneath.take(kind)
+        owner.lent[kind] -= 1
+        self._home(kind)
+
     # comparing
 
     def points(self, seat: int) -> tuple[int, int]:
         """Honor gained, and the printed Honor of all cards owned: known to a reader who is told everything."""
-        cards = sum((place.cards for place in self.owners[seat].owned()), Counter())
-        return self.owners[seat].honor, sum(self.game.facts[kind].honor * count for kind, count in cards.items())
+        facts = self.game.facts
+        cards: Counter[int] = sum((place.cards for place in self.owners[seat].owned()), Counter())
+        cards -= self.owners[seat].lent
+        treasures = sum(count for kind, count in cards.items() if facts[kind].type == "treasure")
+        worth = {kind: treasures if facts[kind].name == MOKEN else facts[kind].honor for kind in cards}
+        return self.owners[seat].honor, sum(worth[kind] * count for kind, count in cards.items())
 
     def compare(self, s: State) -> int:
         """Hold the books against the table; tell how many entries were compared."""

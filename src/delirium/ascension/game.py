@@ -239,7 +239,7 @@ class Ascension(Acts):
         for seat in range(self.players):
             parts = {
                 "tokens": int(s.get(pool_of(self.honor, seat))),
-                "cards": sum(int(self.honor_of[self.kind_of[card]]) for card in self.owned_cards(s, seat)),
+                "cards": sum(int(self.honor_value(s, seat, card)) for card in self.owned_cards(s, seat)),
             }
             for mechanic in self.mechanics:
                 parts.update(mechanic.honor(s, seat))

@@ -24,6 +24,10 @@ class Acts(Board):
         self.rewards_first: bool = False  # a house rule: rewards come before effects of own cards
         self.first_step: i64 = 0  # and where that for a turn does
 
+    def owned_cards(self, s: State, seat: int) -> list[int]:
+        """All cards that a player owns, wherever they lie."""
+        raise NotImplementedError
+
     def flush(self, s: State) -> None:
         """Let what is due happen before anything under it goes on."""
         if s.count(self.due):

@@ -19,6 +19,7 @@ from delirium.ascension.board.rule import (
     FIXED,
     FROM_DEFEATING,
     FROM_ELSE,
+    FROM_OTHERS,
     ONCE,
     PERMIT,
     PLAYED_ONE,
@@ -26,6 +27,7 @@ from delirium.ascension.board.rule import (
     SEAT_AT,
     SEAT_BITS,
     USED,
+    Rule,
 )
 from delirium.ascension.board.terms import CONSTRUCT, HERO, MONSTER
 from delirium.ascension.board.words import (
@@ -216,10 +218,10 @@ class Board(Prices):
             return self.leave_play(s, spot - OF, zone, index)
         return s.take(zone, index)
 
-    def gain(self, s: State, seat: i64, resource: i64, amount: i64, defeating: bool) -> None:
-        """A player gains some of a resource."""
+    def gain(self, s: State, seat: i64, resource: i64, amount: i64, defeating: bool, card: i64 = -1) -> None:
+        """A player gains some of a resource, from a card if from one."""
         if resource == HONOR:
-            self.gain_honor(s, seat, amount, defeating)
+            self.gain_honor(s, seat, amount, defeating, card)
             return
         gained = self.resources[resource]
         amount = s.add(gained.pool + seat, min(amount, gained.most - s.get(gained.pool + seat)))
@@ -238,16 +240,17 @@ class Board(Prices):
             s.emit(moved.taken, seat, taken, other, self.everyone)
         return taken
 
-    def gain_honor(self, s: State, seat: i64, amount: i64, defeating: bool) -> None:
+    def gain_honor(self, s: State, seat: i64, amount: i64, defeating: bool, card: i64 = -1) -> None:
         """Honor comes from the pool, and from the reserve when that is empty; it may be doubled before."""
         for index in range(s.count(self.modifiers)):
             entry = s.at(self.modifiers, index)
             rule = self.rules[entry & RULE]
             if rule.sort != DOUBLES or entry & USED or entry >> SEAT_AT & SEAT_BITS != seat:
                 continue
-            if rule.mask & (FROM_DEFEATING if defeating else FROM_ELSE):
+            own = entry >> CARD_AT & CARD_BITS
+            if self._doubles(rule, own, defeating, card):
                 amount = min(amount * 2, MOST)
-                s.emit(E_REACT, seat, self.kind_of[entry >> CARD_AT & CARD_BITS], 0, self.everyone)
+                s.emit(E_REACT, seat, self.kind_of[own], 0, self.everyone)
                 if rule.mode == ONCE:
                     s.set(self.modifiers, index, entry | USED)
         amount = s.add(pool_of(self.honor, seat), amount)
@@ -255,6 +258,12 @@ class Board(Prices):
             s.add(self.resources[HONOR].since + seat, amount)
         s.emit(E_HONOR, seat, amount, 0, self.everyone)
         self.drain(s, amount)
+
+    def _doubles(self, rule: Rule, own: i64, defeating: bool, card: i64) -> bool:
+        """Whether a rule of a card doubles Honor: from defeating a Monster or not, and from another card."""
+        if rule.mask & FROM_OTHERS and card >= 0 and card != own:
+            return True
+        return rule.mask & (FROM_DEFEATING if defeating else FROM_ELSE) != 0
 
     def drain(self, s: State, amount: i64) -> None:
         """Take Honor from the pool; when it is empty the round under way is the last."""

@@ -16,6 +16,7 @@ from delirium.ascension.board.rule import (
     CARD_BITS,
     COUNTED_AS_PLAYED,
     COUNTS_AS,
+    COUNTS_MORE,
     DEFEATED,
     DOUBLES,
     EVENT_BITS,
@@ -42,7 +43,7 @@ from delirium.ascension.board.rule import (
     WHO_BITS,
     Rule,
 )
-from delirium.ascension.board.terms import CONSTRUCT, HERO, MANNER, OF_AT, OF_BITS, SPACE, Condition, Filter
+from delirium.ascension.board.terms import CONSTRUCT, HERO, MANNER, OF_AT, OF_BITS, SPACE, Amount, Condition, Filter
 from delirium.ascension.board.words import (
     DISCARD,
     E_REACT,
@@ -185,6 +186,31 @@ class InForce(Layout):
                     found += self._count(s, f, filter, zone, seat, skip, False)
         return found
 
+    def count_more(self, s: State, seat: i64, filter: Filter) -> i64:
+        """How many cards that fit a player counts as controlling besides those that there are."""
+        found: i64 = 0
+        for index in range(s.count(self.modifiers)):
+            entry = s.at(self.modifiers, index)
+            rule = self.rules[entry & RULE]
+            if rule.sort != COUNTS_MORE or entry >> SEAT_AT & SEAT_BITS != seat:
+                continue
+            if filter.means_any(rule.types, rule.mask | self._further(s, seat, rule)):
+                found += entry >> AMOUNT_AT & AMOUNT_BITS
+        return found
+
+    def _further(self, s: State, seat: i64, more: Rule) -> i64:
+        """The factions that all cards of the sort count as of which a player counts as controlling more."""
+        found: i64 = 0
+        for index in range(s.count(self.modifiers)):
+            entry = s.at(self.modifiers, index)
+            rule = self.rules[entry & RULE]
+            about = rule.filter
+            if about is None or rule.sort != COUNTS_AS or rule.mode == FIRST or entry >> SEAT_AT & SEAT_BITS != seat:
+                continue
+            if about.means_any(more.types, more.mask):
+                found |= rule.mask
+        return found
+
     def top(self, s: State, space: i64) -> i64:
         """The card of a space, or -1; what only lies under cards is none."""
         card = s.top(lane(self.spaces, space))
@@ -240,7 +266,7 @@ class InForce(Layout):
         for index in range(s.count(zone)):
             card = s.at(zone, index)
             if filter.fits(s, f, seat, card, True):
-                found += self.honor_of[self.kind_of[card]]
+                found += self.honor_value(s, seat, card)
         return found
 
     def count_happened(self, s: State, f: i64, seat: i64, events: i64, filter: Filter, places: i64, other: bool) -> i64:
@@ -428,6 +454,30 @@ class InForce(Layout):
         s.leave()
         return found
 
+    def worth_of(self, s: State, amount: Amount, seat: i64, card: i64) -> i64:
+        """An amount for a player and a card outside any text: in a frame that lasts no longer."""
+        s.call(0, seat, card, 0, 0)
+        found = amount.value(s, s.frame())
+        s.leave()
+        return found
+
+    def honor_value(self, s: State, seat: i64, card: i64) -> i64:
+        """The Honor value of a card of a player, or of one that nobody owns in the eyes of whoever asks."""
+        more = self.more_honor[self.kind_of[card]]
+        printed = self.honor_of[self.kind_of[card]]
+        return printed if more is None else printed + self.worth_of(s, more, seat, card)
+
+    def unprinted_honor(self, s: State, seat: i64) -> i64:
+        """By how much the Honor values of a player's own cards exceed those that are printed."""
+        found: i64 = 0
+        for base in (self.deck, self.hand, self.discard, self.played, self.play):
+            zone = lane(base, seat)
+            for index in range(s.count(zone)):
+                more = self.more_honor[self.kind_of[s.at(zone, index)]]
+                if more is not None:
+                    found += self.worth_of(s, more, seat, s.at(zone, index))
+        return found
+
     def _about(self, s: State, rule: Rule, seat: i64, card: i64) -> bool:
         about = rule.filter
         return about is None or about.fits(s, 0, seat, card, True)
@@ -600,7 +650,7 @@ class InForce(Layout):
             self.count_as_played(s, id, seat, card)
         elif rule.sort == COUNTS_AS and s.count(self.history) and s.count(self.abilities):
             self._count_anew(s, entry)
-        elif rule.sort == COUNTS_AS or rule.sort == FIXED or rule.sort == DOUBLES or rule.sort == PERMIT:
+        elif rule.sort in (COUNTS_AS, COUNTS_MORE, FIXED, DOUBLES, PERMIT):
             self.note(s, self.modifiers, entry)
         else:
             self.note(s, self.bargains, entry)

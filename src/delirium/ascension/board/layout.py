@@ -229,6 +229,8 @@ class Layout(Game):
         self.paid_in = numbers([-1] * len(costs))  # that resource by its number, once it is declared; -1: none
         self.honor_of = numbers([card.honor for card in self.facts])
         count = len(self.facts)
+        self.more_honor: list[Amount | None] = [None] * count  # what its Honor value is more than is printed
+        self.any_more_honor: bool = False  # whether that of any card is
         self.text_of = numbers([0] * count)  # where the own text begins, carried out when the card is played
         self.reward_of = numbers([0] * count)
         self.reward_honor = numbers([0] * count)  # the Honor that it gives for certain
@@ -283,6 +285,7 @@ class Layout(Game):
         self.any_floor: bool = False  # whether a discount stops at a price above 0
         self.any_dearer: bool = False  # whether a rule makes cards dearer
         self.remakes: bool = False  # whether Heroes may lie in play as Constructs
+        self.counts_more: bool = False  # whether players may count as controlling more cards than there are
 
         # house rules, all off by default; those of mechanics are with them
         self.house: list[str] = []
@@ -363,6 +366,7 @@ class Layout(Game):
         self.entries: i64 = self.notes("due of cards that entered the row", 6)
         self.later: i64 = self.notes("effects due last", 4)
         self.picked: i64 = self.notes("cards picked", 4)
+        self.this_way: i64 = self.notes("cards banished this way", 0)  # from where nobody has picked them
 
         # where a banished card goes
         home = [int(self.void)] * len(self._cards)

@@ -23,7 +23,6 @@ from delirium.ascension.board.rule import (
     SPEND_AS,
     Rule,
 )
-from delirium.ascension.board.terms import Amount
 from delirium.ascension.board.words import ROW, SPACES
 from delirium.engine.state import State
 from delirium.engine.zones import lane, pool_of
@@ -128,13 +127,6 @@ class Prices(InForce):
             if rule.sort == DISCOUNT and rule.amount == FREE and self._is_so(s, rule, seat, card):
                 return True
         return False
-
-    def worth_of(self, s: State, amount: Amount, seat: i64, card: i64) -> i64:
-        """An amount for a player and a card outside any text: in a frame that lasts no longer."""
-        s.call(0, seat, card, 0, 0)
-        found = amount.value(s, s.frame())
-        s.leave()
-        return found
 
     def _serves(self, s: State, entry: i64, rule: Rule, seat: i64, card: i64, event: i64, place: i64) -> bool:
         bits = self.origin(event, place)

@@ -37,10 +37,12 @@ DOUBLES: Final = 7  # it doubles Honor that is gained
 AS_PLAYED: Final = 8  # it counts as a Hero played this turn
 PERMIT: Final = 9  # it allows something that a mechanic knows of
 DEARER: Final = 10  # it makes cards cost more
+COUNTS_MORE: Final = 11  # its player counts as controlling more cards
 
 # what Honor is doubled
 FROM_DEFEATING: Final = 1
 FROM_ELSE: Final = 2
+FROM_OTHERS: Final = 4  # from a card that is not the rule's own
 
 # whose event it is
 ANY: Final = 0

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from delirium.ascension.board.words import PLAY
 from delirium.engine.cells import numbers
 from delirium.engine.state import SEAT, SOURCE, State
 from delirium.engine.zones import lane, pool_of
@@ -132,7 +133,7 @@ class Filter:
         if most is not None and b.cost_of[kind] > most.value(s, f):
             return False
         most = self.most_honor
-        if most is not None and b.honor_of[kind] > most.value(s, f):
+        if most is not None and b.honor_value(s, seat, card) > most.value(s, f):
             return False
         if self.parity >= 0 and b.cost_of[kind] & 1 != self.parity:
             return False
@@ -202,7 +203,7 @@ class ItsHonor(Amount):
 
     def value(self, s: State, f: i64) -> i64:
         it = s.get(f + IT)
-        return self.b.honor_of[self.b.kind_of[it - 1]] + self.more if it else 0
+        return self.b.honor_value(s, s.get(f + SEAT), it - 1) + self.more if it else 0
 
 
 @final
@@ -236,7 +237,11 @@ class Cards(Amount):
         self.other = other  # the frame's own card does not count
 
     def value(self, s: State, f: i64) -> i64:
-        return self.b.count_cards(s, f, self.filter, self.places, self.other)
+        b = self.b
+        found = b.count_cards(s, f, self.filter, self.places, self.other)
+        if b.counts_more and self.places & 1 << PLAY:
+            found += b.count_more(s, s.get(f + SEAT), self.filter)
+        return found
 
 
 @final
@@ -451,7 +456,7 @@ class HasMost(Condition):
         for index in range(s.count(zone)):
             if self.filter.fits(s, f, seat, s.at(zone, index), True):
                 found += 1
-        return found
+        return found + self.b.count_more(s, seat, self.filter) if self.b.counts_more else found
 
 
 @final

@@ -57,6 +57,7 @@ SILENT: Final = (  # acts that do not tell by themselves that they were done
 )
 YOURS: Final = ("this", "double", "pay_less", "count_as_faction", "extra_turn")
 LOOKS_AHEAD: Final = "play or have played"
+BOTH: Final = "both"  # what is chosen where all options of a choice may be
 
 
 class Compiler(StandingTexts):
@@ -307,9 +308,9 @@ class Compiler(StandingTexts):
         unless = Unless(condition)
         p.emit(unless)
         begin = p.here
-        if self._is_both(rest[0]):
-            for option in [item for item in part(first, 0).items if isinstance(item, Node)]:
-                self.statement(p, option, None, False)
+        both = self._both(rest[0])
+        if both:
+            self._choose_both(p, part(first, 0), both == "s_may")
             rest = rest[1:]
         for sentence in rest:
             self.sentence(p, sentence)
@@ -320,8 +321,21 @@ class Compiler(StandingTexts):
         self.sentence(p, first)
         jump.by = p.here - begin + 1
 
-    def _is_both(self, sentence: Node) -> bool:
-        return part(sentence, 0).kind == "choose_both"
+    def _both(self, sentence: Node) -> str:
+        """Whether a sentence says “choose both”, or “you may choose both”: the kind of what says so."""
+        said = part(sentence, 0)
+        may = said.kind == "s_may" and part(said, 0).kind == "choose_both"
+        return said.kind if may or said.kind == "choose_both" else ""
+
+    def _choose_both(self, p: Program, choice: Node, may: bool) -> None:
+        """All options of a choice happen, or, if that is left to the player, one of them or all."""
+        if choice.kind != "s_choice":
+            raise self.unplayable(p.kind, choice)
+        if may:
+            self._choice(p, self.parts(choice), True)
+            return
+        for option in self.parts(choice):
+            self.statement(p, option, None, False)
 
     def _ability(self, p: Program, item: Node) -> None:
         """A clause with prefixes in a text that is carried out: conditions are tested where they stand."""
@@ -596,16 +610,20 @@ class Compiler(StandingTexts):
         if any(one.kind in self.yours for one in node.nodes()):
             raise self.unplayable(p.kind, node)
 
-    def _choice(self, p: Program, options: list[Node]) -> list[Verb]:
+    def _choice(self, p: Program, options: list[Node], or_all: bool = False) -> list[Verb]:
+        """One of several things happens, or all of them one after the other where that may be chosen too."""
+        ways = [[option] for option in options] + ([options] if or_all else [])
         clauses = [self.clause(option) for option in options]
+        if or_all:
+            clauses.append(self.clauses.setdefault(BOTH, len(self.clauses)))
         firsts: list[list[Verb]] = []
         choose = Choose(self.b, clauses, firsts)
         p.emit(choose)
         at = p.here - 1
         jumps: list[tuple[Jump, int]] = []
-        for option in options:
+        for way in ways:
             choose.bys.append(p.here - at)
-            firsts.append(self.statement(p, option, None, False))
+            firsts.append([verb for option in way for verb in self.statement(p, option, None, False)])
             jump = Jump()
             p.emit(jump)
             jumps.append((jump, p.here - 1))

@@ -54,6 +54,7 @@ from delirium.ascension.compiler.tree import (
 from delirium.ascension.effects.flow import Jump, May, Unless
 from delirium.ascension.effects.gains import Gain, Pay, PayUpTo
 from delirium.ascension.effects.pick import BANISH, DEFEAT, DISCARDS, HIGHEST, LOWEST, Pick
+from delirium.ascension.effects.verbs import BanishTop
 from delirium.cards.model import Node
 from delirium.engine.errors import WrongOptions
 from delirium.engine.state import Effect
@@ -90,6 +91,7 @@ class Selectors:
         self.teacher = "the core"  # whoever teaches words at the moment
         self.section = ""  # what is being compiled: the own text, the reward, or something else
         self.nouns = self.taught(KINDS)
+        self.lower = 0  # types of cards that lie under those of the center row, as bits
         self.places = self.taught(PLACES)  # by what follows “your” or “their”
         adjectives: dict[str, Callable[[int], bool]] = {}
         self.adjectives = self.taught(adjectives)  # besides factions and “other”: whether one fits a kind
@@ -307,7 +309,8 @@ class Selectors:
             and len(alternatives[0].items) == 1
             and str_of(part(alternatives[0], 0).items[0]) in ("card", "cards")
         )
-        if not plain or not isinstance(last, Pick) or last.act != deeds.get(way, -1):
+        act = BANISH if isinstance(last, BanishTop) else int(last.act) if isinstance(last, Pick) else -1
+        if not plain or act < 0 or act != deeds.get(way, -1):
             raise self.unplayable(p.kind, node)
 
     def _check_paid(self, p: Program, node: Node) -> None:

@@ -30,7 +30,7 @@ from delirium.ascension.compiler.wording import EVENTS, Wording
 from delirium.ascension.effects.flow import Forget, Leave, May, Verb
 from delirium.ascension.effects.gains import Draw, Enforce, Gain, Pay, PayUpTo
 from delirium.ascension.effects.pick import Pick
-from delirium.ascension.effects.verbs import Copy
+from delirium.ascension.effects.verbs import Copy, TakeLower
 from delirium.cards.model import Node
 from delirium.cards.render import render
 from delirium.engine.state import Effect
@@ -67,6 +67,9 @@ class StandingTexts(Wording):
         # answers that take the place of what happens, by the event
         replacements: dict[str, Callable[[int, Node], None]] = {}
         self.replacements = self.taught(replacements)
+        # the same for the rest of this turn: with what happens instead, and how often
+        passing: dict[str, Callable[[Program, Node, Node, int], None]] = {}
+        self.replacements_this_turn = self.taught(passing)
 
     def clauses_of(self, p: Program, items: list[Node]) -> None:
         """Write down sentences and clauses that are carried out one after the other."""
@@ -140,12 +143,13 @@ class StandingTexts(Wording):
         if rule.price == NO_PRICE and not any(prefix.kind == "p_once_per_turn" for prefix in prefixes):
             raise self.unplayable(kind, item)
         first = part(sentences[0], 0) if sentences[0].kind == "sentence" else None
-        is_tested = first is not None and first.kind == "s_if" and len(sentences) == 1
-        if first is not None and is_tested:
+        tested = 0
+        if first is not None and first.kind == "s_if" and len(sentences) == 1:
             condition = self.condition(p, part(first, 0))
             rule.condition = condition if rule.condition is None else Both(rule.condition, condition)
+            tested = 1  # the effect that tests it once more
         self.clauses_of(p, [self._certain(sentences[0]), *sentences[1:]])
-        rule.verbs = self._first(p.effects[1:] if is_tested else p.effects)
+        rule.verbs = self._first(p.effects[tested:])
         if rule.verbs and isinstance(rule.verbs[0], Pick):
             rule.verbs[0].optional = False  # whoever does not want it does not use the ability
         rule.simple = rule.price == NO_PRICE and all(self._only_gives(effect) for effect in p.effects)
@@ -176,7 +180,7 @@ class StandingTexts(Wording):
     def _first(self, effects: list[Effect]) -> list[Verb]:
         """What an ability does, if it is one thing that could be impossible; a use that does nothing is not offered."""
         first = next((effect for effect in effects if not isinstance(effect, Forget)), None)
-        wanted = (Pick, May, Pay, PayUpTo, Copy, *self.needed)
+        wanted = (Pick, May, Pay, PayUpTo, Copy, TakeLower, *self.needed)
         return [first] if isinstance(first, Verb) and isinstance(first, wanted) else []
 
     def ability_this_turn(self, p: Program, node: Node, pc: int) -> None:
@@ -297,7 +301,10 @@ class StandingTexts(Wording):
             raise self.unplayable(kind, event)
 
     def waiting(self, p: Program, event: Node, statement: Node, mode: int, ifdos: list[Node]) -> None:
-        """An effect that waits this turn for an event."""
+        """An effect that waits this turn for an event, or takes its place."""
+        if event.kind in self.replacements_this_turn and not ifdos:
+            self.replacements_this_turn[event.kind](p, event, statement, mode)
+            return
         rule = self.rule(TRIGGER, p.kind, lower(render(with_statement(Node("sentence"), statement))))
         self.event(p.kind, rule, event)
         rule.mode = mode

@@ -73,7 +73,17 @@ from delirium.ascension.effects.pick import (
     UP_TO,
     Pick,
 )
-from delirium.ascension.effects.verbs import BanishThis, Copy, CopyIt, PutIt, Reveal, TakeIt, TakeReplacement
+from delirium.ascension.effects.verbs import (
+    BanishThis,
+    BanishTop,
+    Copy,
+    CopyIt,
+    PutIt,
+    Reveal,
+    TakeIt,
+    TakeLower,
+    TakeReplacement,
+)
 from delirium.cards.model import Node
 from delirium.engine.state import Effect
 
@@ -373,6 +383,8 @@ class Wording(Selectors):
             banish = BanishThis(self.b)
             p.emit(banish)
             return [banish]
+        if obj.kind in ("top_card", "top_cards"):
+            return self._banish_top(p, obj)
         if obj.kind in self.banished:
             return self.banished[obj.kind](p, node)
         if obj.kind == "this_and":
@@ -392,6 +404,15 @@ class Wording(Selectors):
             if one.places & (1 << HAND | 1 << DISCARD) and one.mode != ALL:
                 one.optional = True  # ASC-BAN-O5
         return picks
+
+    def _banish_top(self, p: Program, obj: Node) -> list[Verb]:
+        """Cards of the center deck, unseen: nobody chooses among them."""
+        *count, deck = obj.items
+        if deck != "the center deck":
+            raise self.unplayable(p.kind, obj)
+        banish = BanishTop(self.b, int_of(count[0]) if count else 1)
+        p.emit(banish)
+        return [banish]
 
     def _banish_with_this(self, p: Program, qsel: Node, times: Amount | None) -> list[Verb]:
         """A card and this one go together or not at all."""
@@ -499,6 +520,8 @@ class Wording(Selectors):
                 replacement = TakeReplacement(b, to, TAKEN_BY[act], replaced.filter)
                 p.emit(replacement)
                 return [replacement]
+        if act == ACQUIRE and obj.kind == "chosen" and how.kind == "free" and self._lie_under(obj):
+            return self._take_lower(p, obj, to)
         verb = {ACQUIRE: b.v_acquire, DEFEAT: b.v_defeat, TAKE: b.v_acquire}[act]
         picks = self._picks(p, obj, act, int(verb), P_TAKE, 1 << ROW | 1 << PILE, times, may)
         for pick in picks:
@@ -506,6 +529,23 @@ class Wording(Selectors):
             pick.to = to
             pick.how = AS_IF if how.kind == "as_if_center_row" else 0
         return picks
+
+    def _lie_under(self, obj: Node) -> bool:
+        """Whether an object names only cards that lie under those of the center row."""
+        nouns = [str_of(one.items[0]) for one in obj.nodes() if one.kind == "noun"]
+        types = [self.nouns.get(noun.removesuffix("s"), ANY_TYPE) for noun in nouns]
+        return self.lower != 0 and all(one & ~self.lower == 0 for one in types)
+
+    def _take_lower(self, p: Program, obj: Node, to: int) -> list[Verb]:
+        """All such cards: nobody chooses among them."""
+        selection = self.selection(p, part(part(obj, 0), 1), "places")
+        if len(obj.items) > 1 or part(part(obj, 0), 0).kind != "all_q" or selection.places != 1 << ROW:
+            raise self.unplayable(p.kind, obj)
+        if to != TO_DISCARD:
+            raise self.unplayable(p.kind, obj)
+        take = TakeLower(self.b, selection.filter)
+        p.emit(take)
+        return [take]
 
     def _copy(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
         what, obj = str_of(node.items[0]), part(node, 1)

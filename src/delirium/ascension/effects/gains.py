@@ -52,7 +52,7 @@ class Gain(Scaled):
             amount = s.add(pool_of(b.power, seat), amount)
             s.emit(E_POWER, seat, amount, 0, b.everyone)
         else:
-            b.gain(s, seat, self.resource, amount, s.get(f + MANNER) & DEFEAT != 0)
+            b.gain(s, seat, self.resource, amount, s.get(f + MANNER) & DEFEAT != 0, s.get(f + SOURCE))
         return DONE
 
 
@@ -68,7 +68,7 @@ class Double(Verb):
         seat = s.get(f + SEAT)
         amount = s.get(self.b.resources[self.resource].pool + seat)
         if amount:
-            self.b.gain(s, seat, self.resource, amount, False)
+            self.b.gain(s, seat, self.resource, amount, False, s.get(f + SOURCE))
         return DONE
 
 

@@ -12,7 +12,7 @@ from delirium.ascension.board.layout import KIND, SPOT_AT, SPOT_BITS
 from delirium.ascension.board.rule import EVENT_BITS, WHAT_AT, WHO_AT, WHO_BITS
 from delirium.ascension.board.terms import COPIED, DID, IT, MANNER, SPACE, Filter
 from delirium.ascension.board.words import CENTER, E_COPY, E_REVEAL, FRONT, P_COPY, PILE, PLAY, PLAYED, ROW, VOID
-from delirium.ascension.effects.flow import Asking, Verb
+from delirium.ascension.effects.flow import Asking, Verb, did
 from delirium.engine.state import DONE, SEAT, SOURCE, State
 from delirium.engine.zones import OPTIONS, lane, place_of_lane
 
@@ -110,6 +110,33 @@ class BanishThis(Verb):
 
 
 @final
+class BanishTop(Verb):
+    """Banish the top cards of the center deck, all together."""
+
+    def __init__(self, board: Acts, count: int) -> None:
+        super().__init__(board)
+        self.count: i64 = count
+
+    def possible(self, s: State, f: i64) -> bool:
+        return s.count(self.b.center) + s.count(self.b.void) > 0
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        seat = s.get(f + SEAT)
+        s.clear(b.this_way)
+        while s.count(b.this_way) < self.count and b.ready_center(s):
+            card = s.pop(b.center)
+            s.show(card, b.everyone)
+            s.push(b.this_way, card)
+        done = s.count(b.this_way)
+        for index in range(done):
+            b.banish_one(s, seat, s.at(b.this_way, index), CENTER)
+        s.put(f + DID, did(done, done == self.count))
+        b.flush(s)
+        return DONE
+
+
+@final
 class TakeIt(Verb):
     """Acquire or defeat the card of the event, or the card revealed, for free."""
 
@@ -150,6 +177,44 @@ class TakeIt(Verb):
             b.settle_defeat(s, seat, card, 0)
             return DONE
         b.acquire_one(s, seat, card, spot, spot, b.target_zone(seat, self.to))
+        b.flush(s)
+        return DONE
+
+
+@final
+class TakeLower(Verb):
+    """Acquire all cards of some kind that lie under those of the center row."""
+
+    def __init__(self, board: Acts, filter: Filter) -> None:
+        super().__init__(board)
+        self.filter = filter
+
+    def _find(self, s: State, f: i64, space: i64) -> i64:
+        """The first such card in a space, or -1."""
+        b = self.b
+        zone = lane(b.spaces, space)
+        for index in range(s.count(zone)):
+            card = s.at(zone, index)
+            if b.under[b.kind_of[card]] and self.filter.fits(s, f, s.get(f + SEAT), card, False):
+                return card
+        return -1
+
+    def possible(self, s: State, f: i64) -> bool:
+        found = False
+        for space in range(self.b.row):
+            found = found or self._find(s, f, space) >= 0
+        return found
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        done: i64 = 0
+        for space in range(b.row):
+            card = self._find(s, f, space)
+            while card >= 0:
+                b.acquire_under(s, s.get(f + SEAT), card, space)
+                done += 1
+                card = self._find(s, f, space)
+        s.put(f + DID, did(done, done > 0))
         b.flush(s)
         return DONE
 

@@ -162,6 +162,8 @@ def prospects(b: Acts, s: State, seat: i64) -> float:
         kind = b.kind_of[s.at(zone, index)]
         total += float(b.honor_of[kind])
         standing += b.lasting[kind]
+    if b.any_more_honor:
+        total += float(b.unprinted_honor(s, seat))
     if s.over:
         return total
     w = b.weights

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, final
 from mypy_extensions import i64
 
 from delirium.ascension.board.acts import Acts
-from delirium.ascension.board.terms import CONSTRUCT, Amount, Filter
+from delirium.ascension.board.terms import CONSTRUCT, Amount, Cards, Filter
 from delirium.ascension.board.words import P_DESTROY, PLAY
 from delirium.ascension.effects.flow import EachPlayer
 from delirium.ascension.effects.pick import DESTROY, Pick
@@ -27,12 +27,11 @@ class Half(Amount):
     """Half of the Constructs that a player controls, rounded up."""
 
     def __init__(self, board: Acts, filter: Filter) -> None:
-        self.b = board
-        self.filter = filter
+        self.all = Cards(board, filter, 1 << PLAY, False)
 
     def value(self, s: State, f: i64) -> i64:
         """How many that is."""
-        return (self.b.count_cards(s, f, self.filter, 1 << PLAY, False) + 1) // 2
+        return (self.all.value(s, f) + 1) // 2
 
 
 class Crab(Mechanic):

@@ -21,7 +21,7 @@ from delirium.ascension.mechanic import Mechanic, Topic
 from delirium.cards.phrases import ONE
 from delirium.cards.words import Words
 from delirium.engine.cells import numbers
-from delirium.engine.state import DONE, SEAT, Effect, State
+from delirium.engine.state import DONE, SEAT, SOURCE, Effect, State
 from delirium.engine.zones import lane
 
 if TYPE_CHECKING:
@@ -332,7 +332,7 @@ class OneMore(Verb):
         seat = s.get(f + SEAT)
         if s.count(b.modifiers) and b.is_permitted(s, self.rule, seat):
             s.emit(E_REACT, seat, b.rules[self.rule].kind, 0, b.everyone)
-            b.gain_honor(s, seat, 1, s.get(f + MANNER) & DEFEAT != 0)
+            b.gain_honor(s, seat, 1, s.get(f + MANNER) & DEFEAT != 0, s.get(f + SOURCE))
         return DONE
 
 

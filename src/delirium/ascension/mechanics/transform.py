@@ -10,7 +10,7 @@ from delirium.ascension.board.acts import Acts
 from delirium.ascension.board.board import TO_DISCARD, TO_HAND, Board
 from delirium.ascension.board.layout import KIND, SPOT_AT, SPOT_BITS, VERB, Manner, Playing
 from delirium.ascension.board.terms import CONSTRUCT, DEFEAT, DID, HERO, IT, MANNER, Amount, Condition, Filter
-from delirium.ascension.board.words import HAND, PILE, PLAY, Event
+from delirium.ascension.board.words import E_TO_HAND, HAND, PILE, PLAY, Event
 from delirium.ascension.box.account import Line, Section, counted, named
 from delirium.ascension.compiler.tree import Unplayable, int_of, part, str_of
 from delirium.ascension.effects.flow import Asking, Verb
@@ -48,10 +48,11 @@ class Way:
 class Pile:
     """The Transformed cards outside the game, and how cards become them."""
 
-    def __init__(self, board: Acts, zone: int, event: int) -> None:
+    def __init__(self, board: Acts, zone: int, event: int, unplayed: int) -> None:
         self.b = board
         self.zone: i64 = zone
         self.event: i64 = event
+        self.unplayed: i64 = unplayed  # what is told where it takes the place of playing
         self.ways: list[Way] = []
         self.way_of = numbers([0] * len(board.facts))  # by kind, as one of these plus 1
 
@@ -62,17 +63,23 @@ class Pile:
 
     def is_open(self, s: State, seat: i64, card: i64) -> bool:
         """Whether a card that has another side can become it now."""
-        kind = self.b.kind_of[card]
-        way = self.ways[self.way_of[kind] - 1]
+        way = self.ways[self.way_of[self.b.kind_of[card]] - 1]
         if way.price and self.b.wealth(s, seat, way.resource) < way.price:
             return False
-        condition = way.condition
-        return (condition is None or self.b.holds(s, condition, seat, card)) and self.can(s, kind)
+        return self.is_met(s, seat, card)
 
-    def exchange(self, s: State, seat: i64, old: i64, into: i64) -> i64:
+    def is_met(self, s: State, seat: i64, card: i64) -> bool:
+        """Whether a card could become its other side if nothing had to be paid."""
+        kind = self.b.kind_of[card]
+        if not self.can(s, kind):
+            return False
+        condition = self.ways[self.way_of[kind] - 1].condition
+        return condition is None or self.b.holds(s, condition, seat, card)
+
+    def exchange(self, s: State, seat: i64, old: i64, into: i64, told: i64) -> i64:
         """Take a card from the pile in exchange for one that leaves the game, and tell which that is."""
         b = self.b
-        s.emit(self.event, seat, b.kind_of[old], into, b.everyone)
+        s.emit(told, seat, b.kind_of[old], into, b.everyone)
         s.enter(b.gone, old)
         return s.take(self.zone, b.place_of(s, self.zone, into))
 
@@ -82,10 +89,13 @@ class Pile:
         way = self.ways[self.way_of[kind] - 1]
         hand = lane(b.hand, seat)
         if spot != PLAY:
-            return self.to_hand(s, seat, s.take(hand, self._open_place(s, seat, hand, kind)))
+            return self.to_hand(s, seat, s.take(hand, self._open_place(s, seat, hand, kind)), self.event)
         index = b.used_first(s, seat, kind)
         if way.to_hand:
-            return self.to_hand(s, seat, b.leave_play(s, seat, lane(b.play, seat), index))
+            new = self.to_hand(s, seat, b.leave_play(s, seat, lane(b.play, seat), index), self.event)
+            s.emit(E_TO_HAND, seat, way.into, PLAY, b.everyone)
+            b.flush(s)
+            return new
         s.emit(self.event, seat, kind, way.into, b.everyone)
         new = s.take(self.zone, b.place_of(s, self.zone, way.into))
         b.exchange_in_play(s, seat, index, new)
@@ -99,9 +109,9 @@ class Pile:
                 return index
         return self.b.place_of(s, hand, kind)
 
-    def to_hand(self, s: State, seat: i64, old: i64) -> i64:
+    def to_hand(self, s: State, seat: i64, old: i64, told: i64) -> i64:
         """The other side of a card that was taken from somewhere comes into the hand."""
-        new = self.exchange(s, seat, old, self.ways[self.way_of[self.b.kind_of[old]] - 1].into)
+        new = self.exchange(s, seat, old, self.ways[self.way_of[self.b.kind_of[old]] - 1].into, told)
         s.enter(lane(self.b.hand, seat), new)
         return new
 
@@ -166,7 +176,7 @@ class InsteadOfPlaying(Playing):
         """Nothing of the old card happens, and it was not played."""
         if not self.pile.is_open(s, seat, card):
             return False
-        self.pile.to_hand(s, seat, card)
+        self.pile.to_hand(s, seat, card, self.pile.unplayed)
         return True
 
     def hint(self, b: Board, s: State, seat: i64, card: i64) -> str:
@@ -183,7 +193,7 @@ def becomes(b: Board, way: Way) -> str:
 
 @final
 class TransformOne(Asking):
-    """Transform a Construct of choice for free."""
+    """Transform a Construct of choice without its price; what else it asks for must be so."""
 
     def __init__(self, board: Acts, prompt: int, verb: int, pile: Pile, filter: Filter) -> None:
         super().__init__(board, prompt)
@@ -199,7 +209,7 @@ class TransformOne(Asking):
         for index in range(s.count(zone)):
             card = s.at(zone, index)
             option = self.verb | b.kind_of[card] | PLAY << SPOT_AT
-            fits = self.pile.can(s, b.kind_of[card]) and self.filter.fits(s, f, seat, card, True)
+            fits = self.pile.is_met(s, seat, card) and self.filter.fits(s, f, seat, card, True)
             if fits and s.find(OPTIONS, option) < 0:
                 s.offer(option)
 
@@ -231,11 +241,14 @@ class TransformThis(Verb):
         s.put(f + IT, 0)
         if s.get(f + MANNER) & DEFEAT == 0:
             return DONE  # a copy transforms nothing: ASC-KEY-TRANSFORM-10
-        s.take(b.gone, s.find(b.gone, card))
+        index = s.find(b.gone, card)
+        if index < 0:
+            return DONE  # it has become the other already
+        s.take(b.gone, index)
         if b.place_of(s, pile.zone, self.into) < 0:
             b.send_home(s, card)
             return DONE
-        new = pile.exchange(s, seat, card, self.into)
+        new = pile.exchange(s, seat, card, self.into, pile.event)
         s.put(f + IT, new + 1)
         s.put(f + DID, 3)
         if self.acquires:
@@ -322,7 +335,17 @@ _TRANSFORM: /<transform>\b(?! \()/
         if self.cards:
             what = "The other sides of cards that transform."
             b.show(ZONE, ZONE, "heap", what, where="among the Transformed cards")
-        self.pile = Pile(b, zone, event)
+        unplayed = b.event(
+            Event(
+                "{a} becomes {b} in the hand of {0} in place of being played",
+                "card",
+                "card",
+                "ASC-KEY-TRANSFORM-08",
+                starts=True,
+                record="transformed",
+            )
+        )
+        self.pile = Pile(b, zone, event, unplayed)
         self.action = Transforming(b, self.pile, self.v_transform)
         self.instead = b.playing(InsteadOfPlaying(self.pile))
 

@@ -138,10 +138,6 @@ class Treasure(Mechanic):
         plurals={"Treasure": "Treasures"},
         phrases={"with_treasure": "with a Treasure under {0:same}"},
         groups={"type:treasure": "ASC-KEY-TREASURE", "with_treasure": "ASC-KEY-TREASURE"},
-        sentences=(
-            "This has Honor value equal to the number of Treasures you own.",
-            "You may move 1 Treasure in the center row from under one card to under another.",
-        ),
         types={"treasure": ""},
     )
     topics: ClassVar[dict[str, Topic]] = {
@@ -179,6 +175,7 @@ class Treasure(Mechanic):
         compiler.types.add(TYPE)
         compiler.unpaid.add(TYPE)
         compiler.nouns["Treasure"] = int(self.bit)
+        compiler.lower |= int(self.bit)
         compiler.lying["with_treasure"] = OverTreasure(self)
 
     @classmethod

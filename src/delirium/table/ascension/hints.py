@@ -52,7 +52,7 @@ def hint(view: View, option: int) -> str:
     if verb in (game.v_use, game.v_first):
         return _ability(game, kind)
     if verb == game.v_play or is_name_only(game, option):
-        return _short(game.facts[kind].effect)
+        return _in_place_of_playing(view, option) or _short(game.facts[kind].effect)
     if view.state.prompt == P_TURN:
         return _price(view, option)
     if verb == game.v_do:
@@ -109,6 +109,17 @@ def _away(view: View, option: int) -> str:
     return "back to its pile" if home in map(int, game.piles) else f"to the {names(game)[home]}"
 
 
+def _in_place_of_playing(view: View, option: int) -> str:
+    """What would happen with a card of the hand in place of being played, if something would."""
+    game, kind = game_of(view), option & KIND
+    plays = int(game.plays[kind])
+    if option & VERB != game.v_play or plays == 0:
+        return ""
+    s = view.state.clone()
+    hand = lane(int(game.hand), view.seat)
+    return game.playings[plays - 1].hint(game, s, view.seat, s.at(hand, game.place_of(s, hand, kind)))
+
+
 def _short(text: str) -> str:
     """A text that is short; a longer one stands on the board, with the hand or with the cards in play."""
     return text if len(text) <= SHORT else ""
@@ -153,6 +164,7 @@ def plain_plays(view: View) -> list[int]:
         if is_about_card(game, option) and option >> SPOT_AT & SPOT_BITS == HAND
     }
     plays = [option for option in view.options if option & VERB == game.v_play and option & KIND not in changeable]
+    plays = [option for option in plays if not game.plays[option & KIND]]  # it may become something else
     constructs = [option for option in plays if game.type_of[option & KIND] & CONSTRUCT]
     return constructs + [option for option in plays if game.plain[option & KIND] and option not in constructs]
 
