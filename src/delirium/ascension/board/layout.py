@@ -100,6 +100,15 @@ class Taking:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Watch:
+    """What happens at once when a player has gained some of a resource."""
+
+    def gained(self, s: State, seat: i64, before: i64) -> None:
+        """So much the player had before."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Playing:
     """What may happen where a card of some kinds would be played from a hand, in place of that."""
 
@@ -139,6 +148,7 @@ class Resource:
         self.paid: i64 = E_PAY
         self.taken: i64 = -1  # from another player
         self.stood_in: i64 = -1  # that another resource is spent in its place
+        self.watch: Watch | None = None  # what follows at once when somebody gains it
         self.hint = ""  # what players should know of it
         self.used = number <= HONOR  # a card of the mix costs it, gives it or speaks of it
 
@@ -390,6 +400,11 @@ class Layout(Game):
         self.from_under: i64 = 0  # the place of those
         self.first_under: i64 = 0  # by space the card that its last filling laid there first, plus 1
         self.undersides: list[Underside] = []
+        # where a mechanic lets players take what comes into a space: who may, the Monsters taken meanwhile, and which
+        # space the card at hand has left, plus 1
+        self.at_refill: i64 = 0
+        self.reaped: i64 = 0
+        self.vacated: i64 = 0
         self.is_stacked: bool = False  # whether the card of a space need not be the one on top
         self.any_face_down: bool = False  # whether cards may lie face down in the row
         self.sites: i64 = 0  # by space the cards that are rules of it, where a mechanic has such
@@ -506,6 +521,13 @@ class Layout(Game):
             self.from_under = self.place("from under the card", int(self.spaces), owned=False)
             pools = [self.pool(f"first card under space {space + 1}") for space in range(SPACES)]
             self.first_under = pools[0]
+
+    def take_at_refill(self) -> None:
+        """Let rules answer as the row is filled, by offering the card that has come: those with `wanted`."""
+        if not self.at_refill:
+            self.at_refill = self.notes("who may take what comes into the row", 4)
+            self.reaped = self.notes("rewards that wait for a full row", 2)
+            self.vacated = self.pool("space just left")
 
     def lay_sites(self) -> None:
         """Let each space have rules of its own: cards that lie open beside it and stay."""

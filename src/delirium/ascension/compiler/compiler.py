@@ -71,7 +71,7 @@ class Compiler(StandingTexts):
         self.types = {"hero", "construct", "monster"}
         self.homes = {"", "start", "always"}  # decks and piles that cards of this game may belong to
         self.paid_in: dict[str, str] = {}  # what cards of a deck are paid for with, where that is not Runes or Power
-        self.unpaid: set[str] = set()  # types of cards that nobody pays for
+        self.unpaid: set[str] = set()  # types of cards, and decks, that nobody pays for
         self.stands = {"construct"}  # types of cards whose own text holds while they lie there
         self.several: set[str] = set()  # sections of which a card may have several
         self.silent = set(SILENT)
@@ -136,7 +136,11 @@ class Compiler(StandingTexts):
         for word in others:
             if all(word != resource.word for resource in self.b.resources):
                 raise Unplayable(f"{card.name}: nobody can pay {word.replace('_', ' ')} yet.")
-        if card.type in self.unpaid or (card.deck == "always" and others and len(card.cost) == 1):
+        if (
+            card.type in self.unpaid
+            or card.deck in self.unpaid
+            or (card.deck == "always" and others and len(card.cost) == 1)
+        ):
             return
         if card.deck != "start":
             needed = "power" if "monster" in card.type else self.paid_in.get(card.deck, "runes")

@@ -388,7 +388,8 @@ class Pick(Verb):
         """All picked cards leave, then the row is filled; rewards are collected outward."""
         b = self.b
         seat = s.get(f + SEAT)
-        rewards: list[int] = []
+        defeated: list[int] = []
+        left: list[int] = []
         for place in range(OTHERS + len(b.places)):  # outward, whatever the order of picking
             for index in range(s.count(b.picked)):
                 choice = s.at(b.picked, index)
@@ -400,7 +401,8 @@ class Pick(Verb):
                     b.banish_one(s, seat, card, spot)
                 elif b.is_monster(card):
                     b.defeat_one(s, seat, card, spot, spot, self.to_defeated)
-                    rewards.append(int(card | max(spot - ROW + 1, 0) << 20))
+                    defeated.append(int(card))
+                    left.append(int(max(spot - ROW + 1, 0)))
                 else:
                     counted: i64 = spot
                     if self.how == AS_IF:
@@ -411,10 +413,7 @@ class Pick(Verb):
                     s.put(f + SPACE, spot - ROW + 1)
         s.clear(b.picked)
         b.refill(s)
-        if b.rewards_first:
-            b.hold(s)
-        for taken in reversed(rewards):
-            b.reward(s, seat, taken & 0xFFFFF, taken >> 20)
+        b.settle_defeats(s, seat, defeated, left)
 
     def _do(self, s: State, f: i64, choice: i64) -> None:
         b = self.b
