@@ -169,7 +169,7 @@ class Shown:
         self, title: str, drawn: str, help: str, is_shy: bool, offers: bool, rank: int, where: str, short: str
     ) -> None:
         self.title = title
-        self.drawn = drawn  # row, spread, heap, deck or pile
+        self.drawn = drawn  # row, spread, heap, deck or pile, or board: a card that stands for its player
         self.help = help
         self.is_shy = is_shy  # not worth showing while it is empty
         self.offers = offers  # cards are taken from it

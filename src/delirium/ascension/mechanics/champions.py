@@ -199,7 +199,7 @@ class Champions(Mechanic):
         self.place = b.place("from under the board", int(self.under), owned=True)
         self.reputation.watch = Reach(self)
         board = f"A board with a track of Reputation up to {TRACK}; its powers hold for the whole game."
-        b.show(BOARD, BOARD, "spread", board, is_shy=True, rank=55, where="on the board")
+        b.show(BOARD, BOARD, "board", board, is_shy=True, rank=55, where="on the board")
         hero = "It comes into the discard pile of its player with enough Reputation."
         b.show(UNDER, "Under the Champion", "spread", hero, is_shy=True, rank=56, where="under the Champion")
 
