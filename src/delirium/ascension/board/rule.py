@@ -128,3 +128,4 @@ class Rule:
         self.wanted: Filter | None = None  # it answers as the row is filled: its player may take such a card for free
         self.prompt: i64 = 0  # by this question
         self.takes_pay: bool = False  # its use takes Runes or Power, which could be spent on cards
+        self.can_wait: bool = False  # and cards come first, in the eyes of agents

@@ -475,7 +475,11 @@ class Compiler(StandingTexts):
         if act.kind in PICKING and chosen is not None and not self._is_certain(chosen):
             found = self.statement(p, act, None, True)
             if self.accepted is not None:
-                p.emit(MarkUsed(self.b, self.accepted, True))
+                picks = [verb for verb in found if isinstance(verb, Pick)]
+                for pick in picks:
+                    pick.uses = self.accepted
+                if not picks:
+                    p.emit(MarkUsed(self.b, self.accepted, True))
             return found
         at = p.here
         verbs: list[Verb] = []

@@ -96,6 +96,7 @@ class Pick(Verb):
         self.how: i64 = FREE
         self.of_each: bool = False  # one of each opponent's cards
         self.or_this: bool = False  # or the frame's own card, where it lies before its player
+        self.uses: i64 = -1  # a once-a-turn rule that is used as soon as a card is picked, before that is answered
 
     def _need(self, s: State, f: i64) -> i64:
         count = self.count
@@ -305,6 +306,8 @@ class Pick(Verb):
     def _take(self, s: State, f: i64, choice: i64) -> i64:
         """Do it with one card, or note it to be done together with others."""
         b = self.b
+        if self.uses >= 0:
+            b.use_up(s, self.uses, s.get(f + SEAT), s.get(f + SOURCE))
         step = s.get(f + STEP)
         need = step >> 16
         done = (step >> 1 & 0x7FFF) + 1

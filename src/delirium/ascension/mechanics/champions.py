@@ -242,6 +242,7 @@ class Champions(Mechanic):
                 if b.facts[rule.kind].type != TYPE:
                     continue
                 if rule.sort == ABILITY:
+                    rule.can_wait = True
                     condition = rule.condition
                     rule.condition = room if condition is None else Both(condition, room)
                 elif rule.sort == TRIGGER and rule.wanted is None:
