@@ -42,7 +42,7 @@ class Happen(Effect):
         return DONE
 
 
-class Afterwards(Mechanic):
+class Postponing(Mechanic):
     """The words `at the end of this turn, …`, about a card that moves itself."""
 
     figures: ClassVar[Figures] = Figures(acts={"s_end_of_this_turn": 1.5})
