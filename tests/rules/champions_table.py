@@ -29,7 +29,7 @@ def led(
 ) -> Situation:
     """The same where the first players lead these Champions, and the others what is left."""
     laid = table("champions", "chronicle", *sets, players=players, variant=variant, cards=cards, house=(CHOSEN, *house))
-    for name in champions:
+    for name in champions[:3]:  # the fourth of four has no choice
         laid.s.choose(f"lead {name}")
     while "lead" in laid.s.texts()[0]:
         laid.s.apply(laid.s.choices()[0])
