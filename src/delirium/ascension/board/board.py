@@ -208,14 +208,13 @@ class Board(Prices):
             self.gain_honor(s, seat, amount, defeating)
             return
         gained = self.resources[resource]
-        before = s.get(gained.pool + seat)
-        amount = s.add(gained.pool + seat, min(amount, gained.most - before))
+        amount = s.add(gained.pool + seat, min(amount, gained.most - s.get(gained.pool + seat)))
         if gained.since:
             s.add(gained.since + seat, amount)
         s.emit(gained.gained, seat, amount, resource, self.everyone)
         watch = gained.watch
         if watch is not None:
-            watch.gained(s, seat, before)
+            watch.gained(s, seat)
 
     def take_resource(self, s: State, seat: i64, other: i64, resource: i64, most: i64) -> i64:
         """Take some of a resource from another player, as much as there is; tell how much."""

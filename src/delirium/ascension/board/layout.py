@@ -103,8 +103,8 @@ class Taking:
 class Watch:
     """What happens at once when a player has gained some of a resource."""
 
-    def gained(self, s: State, seat: i64, before: i64) -> None:
-        """So much the player had before."""
+    def gained(self, s: State, seat: i64) -> None:
+        """The player has it."""
         raise NotImplementedError
 
 

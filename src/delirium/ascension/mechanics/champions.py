@@ -63,7 +63,7 @@ class Reach(Watch):
     def __init__(self, mechanic: Champions) -> None:
         self.mechanic = mechanic
 
-    def gained(self, s: State, seat: i64, before: i64) -> None:
+    def gained(self, s: State, seat: i64) -> None:
         m = self.mechanic
         b = m.b
         if m.under == 0:
@@ -71,8 +71,7 @@ class Reach(Watch):
         under = lane(m.under, seat)
         if s.count(under) == 0:
             return
-        least = m.threshold[b.kind_of[s.top(under)]]
-        if before < least <= s.get(m.reputation.pool + seat):
+        if s.get(m.reputation.pool + seat) >= m.threshold[b.kind_of[s.top(under)]]:
             card = s.pop(under)
             b.acquire_one(s, seat, card, m.place, m.place, b.target_zone(seat, TO_DISCARD))
 
