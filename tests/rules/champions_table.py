@@ -36,6 +36,12 @@ def led(
     return laid.row().only_center(*CALM)
 
 
+def grown(laid: Situation, have: int, seat: int = 0) -> Situation:
+    """A player has come so far that the Hero under the board is in use already, out of sight."""
+    laid.s.enter(laid.game.gone, laid.s.pop(lane(zone_id(laid.game, "Champion Hero 1"), seat)))
+    return laid.amount("Reputation", have, seat=seat)
+
+
 def champion(t: Table, seat: int = 0) -> list[str]:
     """The board of a player."""
     return t.s.named(lane(zone_id(t.game, "Champion 1"), seat))

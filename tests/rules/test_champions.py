@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from ascension_table import Table
-from champions_table import CHOSEN, WITHOUT, champion, led, plain, reputation, under
+from champions_table import CHOSEN, WITHOUT, champion, grown, led, plain, reputation, under
 from set_tests import next_turn, own_turn, targets, uses
 
 from delirium.ascension.box.build import build
@@ -317,18 +317,18 @@ def test_from_8_on_every_card_of_the_faction_taken_from_the_row_rallies_it() -> 
 
 @pytest.mark.rule("ASC-CHAMPION-08", "ASC-ORDER-12")
 def test_the_very_card_that_brings_8_rallies() -> None:
-    laid = led("Kor").amount("Reputation", 7).hand("Militia").runes(9).row("Spark Bug")
+    laid = grown(led("Kor"), 7).hand("Militia").runes(9).row("Spark Bug")
     t = laid.only_center("Reactor Monk", "Arha Initiate").start().acquire("Spark Bug")
     assert reputation(t) == 8
     assert t.options == ["acquire Reactor Monk from space 1", "decline"]
-    laid = led("Kor").amount("Reputation", 6).hand("Militia").runes(9).row("Spark Bug")
+    laid = grown(led("Kor"), 6).hand("Militia").runes(9).row("Spark Bug")
     t = laid.only_center("Reactor Monk", "Arha Initiate").start().acquire("Spark Bug")
     assert own_turn(t)
 
 
 @pytest.mark.rule("ASC-KEY-RALLY-08", "ASC-ORDER-14")
 def test_a_rallied_card_gives_reputation_and_may_bring_the_8_that_rally_on() -> None:
-    laid = led("Sadranis").amount("Reputation", 6).hand("Militia").runes(3).row("Undaunted Scout")
+    laid = grown(led("Sadranis"), 6).hand("Militia").runes(3).row("Undaunted Scout")
     t = laid.only_center("Void Initiate", "Spike Vixen", "Arha Initiate").start().acquire("Undaunted Scout")
     assert reputation(t) == 7
     t.acquire("Void Initiate")  # rallied by the Scout, and the eighth

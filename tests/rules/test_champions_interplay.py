@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from ascension_table import Table, bidding
-from champions_table import led, plain, reputation, under
+from champions_table import grown, led, plain, reputation, under
 from set_tests import own_turn, uses
 
 # cards of Rise of Vigil that these tests do not need
@@ -216,7 +216,7 @@ def test_a_rallied_trophy_and_a_rallied_ongoing_monster_stay_in_front() -> None:
 
 @pytest.mark.rule("ASC-CHAMPION-07", "ASC-REPUTATION-01", "ASC-CASE-18")
 def test_a_hero_that_xeron_defeats_fills_the_track_and_is_followed_by_rally() -> None:
-    laid = led("Sadranis").amount("Reputation", 7).hand("Militia").power(9).in_front("Xeron, Lord of Deofol")
+    laid = grown(led("Sadranis"), 7).hand("Militia").power(9).in_front("Xeron, Lord of Deofol")
     t = laid.row("Demon Slayer").only_center("Spike Vixen", "Arha Initiate").start().use("Xeron, Lord of Deofol")
     if t.can("defeat Demon Slayer"):
         t.defeat("Demon Slayer")
@@ -244,7 +244,7 @@ def test_a_chain_with_a_full_track_goes_on_until_another_faction_comes_and_then_
 
 @pytest.mark.rule("ASC-CHAMPION-07")
 def test_the_conversion_port_makes_every_construct_one_of_the_faction() -> None:
-    laid = led("Sadranis").amount("Reputation", 6).in_play("Conversion Port").hand("Militia").runes(9)
+    laid = grown(led("Sadranis"), 6).in_play("Conversion Port").hand("Militia").runes(9)
     t = laid.row("Spark Bug", "Snapdragon").only_center("Mantra of Renewal", "Arha Initiate", "Mephit").start()
     assert reputation(t.acquire("Spark Bug")) == 7
     t.acquire("Snapdragon")
