@@ -87,6 +87,7 @@ FRAMES = {
         "Draw 1 card. Center row: You may {}.",
         "Whenever you gain Honor from defeating a Monster, instead {}.",
         "Copy the effect of 1 Hero played this turn. You may pay 3 Insight. If you do, {}.",
+        "Choose a faction. Banish 1 card from the center row. {}.",
     ),
     "Objects and quantifiers": (
         "Banish {} card from your hand.",

@@ -19,6 +19,7 @@ from delirium.ascension.box.supply import Supply
 from delirium.ascension.compiler.compiler import Compiler
 from delirium.ascension.effects.flow import Leave
 from delirium.ascension.effects.reactions import Save
+from delirium.ascension.effects.refills import Serve
 from delirium.ascension.effects.turn import (
     HAND_SIZE,
     Begin,
@@ -130,6 +131,8 @@ class Ascension(Acts):
         self.react = self.program([React(self)])
         self.release = self.program([Release(self)])
         self.settle = self.program([Settle(self)])
+        if self.at_refill:
+            self.serving = self.program([Serve(self), Leave()])
         reactions = [reaction for mechanic in self.mechanics for reaction in mechanic.reactions()]
         if reactions:
             self.saving = self.program([Save(self, reactions), Leave()])

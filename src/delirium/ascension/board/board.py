@@ -228,6 +228,9 @@ class Board(Prices):
         if gained.since:
             s.add(gained.since + seat, amount)
         s.emit(gained.gained, seat, amount, resource, self.everyone)
+        watch = gained.watch
+        if watch is not None:
+            watch.gained(s, seat)
 
     def take_resource(self, s: State, seat: i64, other: i64, resource: i64, most: i64) -> i64:
         """Take some of a resource from another player, as much as there is; tell how much."""
@@ -319,9 +322,22 @@ class Board(Prices):
                 s.emit(E_TO_HAND, seat, kind, PILE, self.everyone)
             elif zone == lane(self.deck, seat):
                 s.emit(E_TO_TOP, seat, kind, PILE, self.everyone)
-        self.happen(s, ACQUIRED, seat, card, counted)
+        self._happen_there(s, ACQUIRED, seat, card, spot, counted)
         if len(self.takings):  # the card itself comes first
             self._uncover(s, seat, spot)
+
+    def _happen_there(self, s: State, event: i64, seat: i64, card: i64, spot: i64, counted: i64) -> None:
+        """A card was taken from a spot, or from elsewhere as it counts; whoever asks knows which space it has left."""
+        if self.vacated == 0:
+            self.happen(s, event, seat, card, counted)
+            return
+        before = s.get(self.vacated)  # it may be taken because of another that has just left
+        space: i64 = 0
+        if ROW <= spot < ROW + SPACES:
+            space = spot - ROW + 1
+        s.put(self.vacated, space)
+        self.happen(s, event, seat, card, counted)
+        s.put(self.vacated, before)
 
     def _uncover(self, s: State, seat: i64, spot: i64) -> None:
         """A player has taken the card of a space: what else belongs to that happens."""
@@ -375,7 +391,7 @@ class Board(Prices):
             s.emit(self.stays[kind] - 1, seat, kind, 0, self.everyone)
         else:
             self.send_home(s, card)
-        self.happen(s, DEFEATED, seat, card, counted)
+        self._happen_there(s, DEFEATED, seat, card, spot, counted)
 
     def buried(self, s: State, seat: i64, spot: i64) -> i64:
         """Where a Monster goes that a player defeats somewhere, if a rule lets it be defeated there; 0: as usual."""

@@ -498,6 +498,13 @@ class InForce(Layout):
 
     def owe(self, s: State, rule: i64, seat: i64, own: i64, card: i64) -> None:
         """Put the answer of a rule to an event into its bucket."""
+        instant = self.rules[rule].instant
+        if instant is not None:
+            instant.come(s, seat, own, card)
+            return
+        if self.rules[rule].wanted is not None:
+            self.owe_replacement(s, rule, seat, own, s.get(self.vacated))
+            return
         if self.rules[rule].enters:
             self.owe_entry(s, self.rules[rule].pc, card, -1, seat)
             return
@@ -507,6 +514,11 @@ class InForce(Layout):
         elif self.rules[rule].to and s.top(lane(self.deck, seat)) == card:
             entry |= ON_DECK
         self.note(s, self.later if self.rules[rule].last else self.due, entry)
+        s.put(self.unsettled, 1)
+
+    def owe_replacement(self, s: State, rule: i64, seat: i64, own: i64, space: i64) -> None:
+        """By a rule a player may take what replaces the card that has left a space, counted from 1; 0 is no space."""
+        self.note(s, self.at_refill, rule | seat << SEAT_AT | own << CARD_AT | space << AMOUNT_AT)
         s.put(self.unsettled, 1)
 
     def owe_entry(self, s: State, pc: i64, card: i64, space: i64, seat: i64) -> None:

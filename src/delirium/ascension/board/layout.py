@@ -105,6 +105,15 @@ class Taking:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Watch:
+    """What happens at once when a player has gained some of a resource."""
+
+    def gained(self, s: State, seat: i64) -> None:
+        """The player has it."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Playing:
     """What may happen where a card of some kinds would be played from a hand, in place of that."""
 
@@ -144,6 +153,7 @@ class Resource:
         self.paid: i64 = E_PAY
         self.taken: i64 = -1  # from another player
         self.stood_in: i64 = -1  # that another resource is spent in its place
+        self.watch: Watch | None = None  # what follows at once when somebody gains it
         self.hint = ""  # what players should know of it
         self.used = number <= HONOR  # a card of the mix costs it, gives it or speaks of it
 
@@ -164,7 +174,7 @@ class Shown:
         self, title: str, drawn: str, help: str, is_shy: bool, offers: bool, rank: int, where: str, short: str
     ) -> None:
         self.title = title
-        self.drawn = drawn  # row, spread, heap, deck or pile
+        self.drawn = drawn  # row, spread, heap, deck or pile, or board: a card that stands for its player
         self.help = help
         self.is_shy = is_shy  # not worth showing while it is empty
         self.offers = offers  # cards are taken from it
@@ -407,6 +417,11 @@ class Layout(Game):
         self.first_under: i64 = 0  # by space the card that its last filling laid there first, plus 1
         self.undersides: list[Underside] = []
         self.asks_under: list[Filter | None] = [None] * count  # the cards under it that the text of a kind counts
+        # where a mechanic lets players take what comes into a space: who may, the Monsters taken meanwhile, and which
+        # space the card at hand has left, plus 1
+        self.at_refill: i64 = 0
+        self.reaped: i64 = 0
+        self.vacated: i64 = 0
         self.is_stacked: bool = False  # whether the card of a space need not be the one on top
         self.any_face_down: bool = False  # whether cards may lie face down in the row
         self.sites: i64 = 0  # by space the cards that are rules of it, where a mechanic has such
@@ -535,6 +550,13 @@ class Layout(Game):
         if self.widened:
             return USUAL_ROW + s.get(self.widened)
         return self.row
+
+    def take_at_refill(self) -> None:
+        """Let rules answer as the row is filled, by offering the card that has come: those with `wanted`."""
+        if not self.at_refill:
+            self.at_refill = self.notes("who may take what comes into the row", 4)
+            self.reaped = self.notes("rewards that wait for a full row", 2)
+            self.vacated = self.pool("space just left")
 
     def lay_sites(self) -> None:
         """Let each space have rules of its own: cards that lie open beside it and stay."""

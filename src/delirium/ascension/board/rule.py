@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from delirium.ascension.board.terms import Amount, Condition, Filter, Lying
 
 if TYPE_CHECKING:
     from delirium.ascension.effects.flow import Verb
+    from delirium.engine.state import State
 
 # what happens to cards
 PLAYED_ONE: Final = 0
@@ -83,6 +84,15 @@ PLACE_BITS: Final = 0xFF
 WHAT_AT: Final = 16
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Instant:
+    """What a rule does at the very moment of its event, before an emptied space is filled."""
+
+    def come(self, s: State, seat: i64, own: i64, card: i64) -> None:
+        """Let it happen for a player, by the card of the rule, because of the card of the event."""
+        raise NotImplementedError
+
+
 @final
 class Rule:
     """What a rule does, once it is in force."""
@@ -119,3 +129,8 @@ class Rule:
         self.times: Amount | None = None  # what multiplies a discount
         self.amount: i64 = 0
         self.floor: i64 = 0  # a discount goes no lower
+        self.instant: Instant | None = None  # it answers at once, and does this
+        self.wanted: Filter | None = None  # it answers as the row is filled: its player may take such a card for free
+        self.prompt: i64 = 0  # by this question
+        self.takes_pay: bool = False  # its use takes Runes or Power, which could be spent on cards
+        self.can_wait: bool = False  # and cards come first, in the eyes of agents

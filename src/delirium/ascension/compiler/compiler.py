@@ -72,7 +72,7 @@ class Compiler(StandingTexts):
         self.types = {"hero", "construct", "monster"}
         self.homes = {"", "start", "always"}  # decks and piles that cards of this game may belong to
         self.paid_in: dict[str, str] = {}  # what cards of a deck are paid for with, where that is not Runes or Power
-        self.unpaid: set[str] = set()  # types of cards that nobody pays for
+        self.unpaid: set[str] = set()  # types of cards, and decks, that nobody pays for
         self.stands = {"construct"}  # types of cards whose own text holds while they lie there
         self.several: set[str] = set()  # sections of which a card may have several
         self.silent = set(SILENT)
@@ -137,7 +137,11 @@ class Compiler(StandingTexts):
         for word in others:
             if all(word != resource.word for resource in self.b.resources):
                 raise Unplayable(f"{card.name}: nobody can pay {word.replace('_', ' ')} yet.")
-        if card.type in self.unpaid or (card.deck == "always" and others and len(card.cost) == 1):
+        if (
+            card.type in self.unpaid
+            or card.deck in self.unpaid
+            or (card.deck == "always" and others and len(card.cost) == 1)
+        ):
             return
         if card.deck != "start":
             needed = "power" if "monster" in card.type else self.paid_in.get(card.deck, "runes")
@@ -485,7 +489,11 @@ class Compiler(StandingTexts):
         if act.kind in PICKING and chosen is not None and not self._is_certain(chosen):
             found = self.statement(p, act, None, True)
             if self.accepted is not None:
-                p.emit(MarkUsed(self.b, self.accepted, True))
+                picks = [verb for verb in found if isinstance(verb, Pick)]
+                for pick in picks:
+                    pick.uses = self.accepted
+                if not picks:
+                    p.emit(MarkUsed(self.b, self.accepted, True))
             return found
         at = p.here
         verbs: list[Verb] = []

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final, TypeVar
 
 from delirium.ascension.board.acts import Acts
+from delirium.ascension.board.layout import POWER
 from delirium.ascension.board.rule import (
     ABILITY,
     BANISH_THIS,
@@ -64,6 +65,9 @@ class StandingTexts(Wording):
         # what happens besides what the rules know: what a rule listens to then
         happenings: dict[str, Callable[[int, Rule, Node], None]] = {}
         self.happenings = self.taught(happenings)
+        # what a trigger does that no text carries out, by its statement
+        answers: dict[str, Callable[[int, Rule, Node], None]] = {}
+        self.answers = self.taught(answers)
         # answers that take the place of what happens, by the event
         replacements: dict[str, Callable[[int, Node], None]] = {}
         self.replacements = self.taught(replacements)
@@ -152,6 +156,7 @@ class StandingTexts(Wording):
         rule.verbs = self._first(p.effects[tested:])
         if rule.verbs and isinstance(rule.verbs[0], Pick):
             rule.verbs[0].optional = False  # whoever does not want it does not use the ability
+        rule.takes_pay = bool(rule.verbs) and isinstance(rule.verbs[0], Pay) and rule.verbs[0].resource <= POWER
         rule.simple = rule.price == NO_PRICE and all(self._only_gives(effect) for effect in p.effects)
         rule.pc = self.program(p)
         self.b.rules_of[kind].append(int(rule.id))
@@ -254,6 +259,9 @@ class StandingTexts(Wording):
 
     def respond(self, kind: int, rule: Rule, statement: Node, ifdos: list[Node]) -> None:
         """What a trigger does."""
+        if statement.kind in self.answers and not ifdos:
+            self.answers[statement.kind](kind, rule, statement)
+            return
         p = Program(kind, it=True)
         rule.optional = statement.kind == "s_may"
         if rule.optional and rule.mode == ONCE:

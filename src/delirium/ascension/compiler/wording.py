@@ -151,6 +151,8 @@ class Wording(Selectors):
         self.takings = self.taught(nothing)
         # how it is taken, where that is not for free or as if it were in the center row
         self.ways = self.taught(nothing)
+        # what is paid for what is taken, by the words that say how much, where that is no price on it
+        self.payings = self.taught(nothing)
         # what is banished, where that is neither this nor cards of choice
         self.banished = self.taught(nothing)
         # words of putting that say where something lies, or comes to lie, that the core does not know; of what was done
@@ -504,6 +506,8 @@ class Wording(Selectors):
             return self.take_unseen[type(p.effects[-1])](p, node)
         if how.kind in self.ways:
             return self.ways[how.kind](p, node)
+        if how.kind == "paying" and part(how, 1).kind in self.payings:
+            return self.payings[part(how, 1).kind](p, node)
         if how.kind == "as_if_center_row" and how.items[1] and "this_turn" in self.ways:
             return self.ways["this_turn"](p, node)
         if how.kind not in ("free", "as_if_center_row") or (how.kind == "as_if_center_row" and how.items[1]):
@@ -566,9 +570,11 @@ class Wording(Selectors):
         return [copy]
 
     def _copy_it(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
-        if node.items != ("effect",) or not any(isinstance(effect, Copy) for effect in p.effects):
+        rewards = node.items == ("reward",)
+        copied = any(isinstance(effect, Copy) and effect.rewards == rewards for effect in p.effects)
+        if not copied and not p.it:
             raise self.unplayable(p.kind, node)
-        copy = CopyIt(self.b)
+        copy = CopyIt(self.b, rewards)
         p.emit(copy)
         return [copy]
 

@@ -99,6 +99,7 @@ class Pick(Verb):
         self.of_each: bool = False  # one of each opponent's cards
         self.or_this: bool = False  # or the frame's own card, where it lies before its player
         self.noted: i64 = 0  # the list of the cards that it was done with, where words that follow speak of them
+        self.uses: i64 = -1  # a once-a-turn rule that is used as soon as a card is picked, before that is answered
 
     def _need(self, s: State, f: i64) -> i64:
         count = self.count
@@ -308,6 +309,8 @@ class Pick(Verb):
     def _take(self, s: State, f: i64, choice: i64) -> i64:
         """Do it with one card, or note it to be done together with others."""
         b = self.b
+        if self.uses >= 0:
+            b.use_up(s, self.uses, s.get(f + SEAT), s.get(f + SOURCE))
         step = s.get(f + STEP)
         need = step >> 16
         done = (step >> 1 & 0x7FFF) + 1
@@ -391,7 +394,8 @@ class Pick(Verb):
         """All picked cards leave, then the row is filled; rewards are collected outward."""
         b = self.b
         seat = s.get(f + SEAT)
-        rewards: list[int] = []
+        defeated: list[int] = []
+        left: list[int] = []
         for place in range(OTHERS + len(b.places)):  # outward, whatever the order of picking
             for index in range(s.count(b.picked)):
                 choice = s.at(b.picked, index)
@@ -403,7 +407,8 @@ class Pick(Verb):
                     b.banish_one(s, seat, card, spot)
                 elif b.is_monster(card):
                     b.defeat_one(s, seat, card, spot, spot, self.to_defeated)
-                    rewards.append(int(card | max(spot - ROW + 1, 0) << 20))
+                    defeated.append(int(card))
+                    left.append(int(max(spot - ROW + 1, 0)))
                 else:
                     counted: i64 = spot
                     if self.how == AS_IF:
@@ -414,10 +419,7 @@ class Pick(Verb):
                     s.put(f + SPACE, spot - ROW + 1)
         s.clear(b.picked)
         b.refill(s)
-        if b.rewards_first:
-            b.hold(s)
-        for taken in reversed(rewards):
-            b.reward(s, seat, taken & 0xFFFFF, taken >> 20)
+        b.settle_defeats(s, seat, defeated, left)
 
     def _do(self, s: State, f: i64, choice: i64) -> None:
         b = self.b

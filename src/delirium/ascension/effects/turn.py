@@ -194,6 +194,9 @@ class Settle(Step):
 
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
+        if b.is_restless(s):
+            b.serve(s, s.get(f + SEAT))
+            return AGAIN
         if s.count(b.due):
             s.call(b.react, s.get(f + SEAT), 0, 0, 0)
             return AGAIN

@@ -328,24 +328,33 @@ class Copy(Asking):
 
 @final
 class CopyIt(Verb):
-    """Carry out the effect of the card that was copied before once more."""
+    """Carry out the effect of the card that was copied before once more, or that of the card of the event."""
 
-    def __init__(self, board: Acts) -> None:
-        super().__init__(board)  # not inherited: see Verb
+    def __init__(self, board: Acts, rewards: bool) -> None:
+        super().__init__(board)
+        self.rewards = rewards  # the reward of a Monster, not the effect of a Hero
+
+    def _text(self, s: State, f: i64) -> i64:
+        """Where what is copied begins in the code, or 0."""
+        b = self.b
+        it = s.get(f + IT) - 1
+        if it < 0 or b.uncopied[b.kind_of[it]]:
+            return 0
+        return b.reward_of[b.kind_of[it]] if self.rewards else b.text_of[b.kind_of[it]]
 
     def possible(self, s: State, f: i64) -> bool:
-        return s.get(f + IT) > 0
+        return self._text(s, f) > 0
 
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
-        if s.get(f + IT) == 0:
+        text = self._text(s, f)
+        if text == 0:
             s.put(f + DID, 0)
             return DONE
         seat = s.get(f + SEAT)
-        kind = b.kind_of[s.get(f + IT) - 1]
-        s.emit(E_COPY, seat, kind, 0, b.everyone)
+        s.emit(E_COPY, seat, b.kind_of[s.get(f + IT) - 1], 0, b.everyone)
         s.put(f + DID, 3)
-        b.call_copy(s, b.text_of[kind], seat, s.get(f + SOURCE), s.get(f + IT) - 1)
+        b.call_copy(s, text, seat, s.get(f + SOURCE), s.get(f + IT) - 1)
         return DONE
 
 

@@ -136,7 +136,7 @@ def plain_prior(b: Acts, s: State, option: i64) -> float:
     if s.prompt == P_TURN:
         if verb == b.v_play:
             return FIRST + b.card_prior[kind]
-        if verb == b.v_use:
+        if verb == b.v_use and not b.rules[kind].can_wait:
             return SECOND
         if s.at(OPTIONS, 0) & VERB == b.v_play:  # cards come first, whatever is done with what they give
             return DROPPED

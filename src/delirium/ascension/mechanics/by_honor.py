@@ -103,7 +103,7 @@ class ByHonor(Mechanic):
                 p.emit(Done())
             return [verb]
 
-        compiler.ways["paying"] = paying
+        compiler.payings["its_honor"] = paying
 
     def actions(self) -> list[Action]:
         """Acquiring them."""

@@ -25,7 +25,7 @@ from delirium.engine.state import Zone
 from delirium.engine.view import HIDDEN, View
 from delirium.engine.zones import lane, pool_of
 from delirium.table.ascension import context, costs, hints, news, reasons, standing, zones
-from delirium.table.ascension.box import called, resources, titles
+from delirium.table.ascension.box import called, resources, titles, track_of
 from delirium.table.ascension.facts import SEPARATOR, honor, text_now
 from delirium.table.log import Names, Told
 from delirium.table.phrase import counted, in_words, times
@@ -276,14 +276,22 @@ class AscensionScreen(Screen[Ascension]):
             first = game.zone_called(f"{name} 1")
             if first and not shown.is_shy:
                 piles[shown.short] = first
+        boards = self._boards()
         for title in (*(one.many for one in kept), *piles):
             table.add_column(title, justify="right")
+        for zone in boards:
+            table.add_column(game.shown[zone].short)
         table.add_column("In play")
         for seat in range(game.players):
-            pools = [int(s.get(pool_of(one.pool, seat))) for one in kept]
-            sizes = [int(s.count(lane(pile, seat))) for pile in piles.values()]
-            table.add_row(self._called(view, seat), *map(str, pools + sizes), self._lying(view, seat))
+            pools = [_of_track(int(s.get(pool_of(one.pool, seat))), track_of(one)) for one in kept]
+            sizes = [str(s.count(lane(pile, seat))) for pile in piles.values()]
+            leads = [", ".join(view.named(game.zone_called(f"{zone} {seat + 1}"))) or "-" for zone in boards]
+            table.add_row(self._called(view, seat), *pools, *sizes, *leads, self._lying(view, seat))
         return table
+
+    def _boards(self) -> list[str]:
+        """The zones whose cards stand for their players."""
+        return [name for name, shown in self.game.shown.items() if shown.drawn == "board"]
 
     def _called(self, view: View, seat: int) -> Text:
         """A player with what is special about the seat."""
@@ -319,9 +327,13 @@ class AscensionScreen(Screen[Ascension]):
         """The own Constructs, what was played, the hand, and what can be spent."""
         game, seat = self.game, view.seat
         parts: list[RenderableType] = []
+        usable = {int(game.rules[o & KIND].kind) for o in view.options if o & VERB == game.v_use}
+        for zone in self._boards():
+            cards = view.cards(game.zone_called(f"{zone} {seat + 1}"))
+            if cards:
+                parts.append(self._cards(view, f"Your {game.shown[zone].title}", cards, usable))
         lying = view.cards(lane(int(game.play), seat)) + view.cards(lane(int(game.front), seat))
         if lying:
-            usable = {int(game.rules[o & KIND].kind) for o in view.options if o & VERB == game.v_use}
             stars = {kind for kind in lying if kind in usable}
             legend = "   * you can use it now" if stars else ""
             parts.append(self._cards(view, f"Your cards in play{legend}", lying, stars))
@@ -391,6 +403,11 @@ class AscensionScreen(Screen[Ascension]):
         first.stylize("bold")
         points = self.points(standing.TITLES, self.game.breakdown(view.state))
         return Group(Rule(style="dim"), first, *others, Text(), points)
+
+
+def _of_track(amount: int, most: int) -> str:
+    """How much somebody has, with the end of its track if it has one."""
+    return f"{amount} of {most}" if most else str(amount)
 
 
 def _is_in_center(spot: int) -> bool:

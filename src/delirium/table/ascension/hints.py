@@ -17,6 +17,7 @@ from delirium.ascension.board.layout import KIND, SPOT_AT, SPOT_BITS, VERB
 from delirium.ascension.board.terms import CONSTRUCT
 from delirium.ascension.board.words import HAND, P_TURN, PILE
 from delirium.ascension.effects.flow import Verb
+from delirium.ascension.effects.gains import Pay
 from delirium.ascension.effects.pick import PUT
 from delirium.ascension.game import Ascension
 from delirium.engine.option import VERB as VERB_AT
@@ -49,7 +50,9 @@ def hint(view: View, option: int) -> str:
     verb, kind = option & VERB, option & KIND
     if verb == game.v_end:
         return _lost(view)
-    if verb in (game.v_use, game.v_first):
+    if verb == game.v_use:
+        return SEPARATOR.join(part for part in (_paid(view, kind), _ability(game, kind)) if part)
+    if verb == game.v_first:
         return _ability(game, kind)
     if verb == game.v_play or is_name_only(game, option):
         return _in_place_of_playing(view, option) or _short(game.facts[kind].effect)
@@ -77,6 +80,17 @@ def is_name_only(game: Ascension, option: int) -> bool:
     """Whether an option speaks of a card wherever it lies."""
     number = option >> VERB_AT
     return game.words.verbs[number].nouns == [game.card_noun] and not game.manners[number].lies
+
+
+def _paid(view: View, id: int) -> str:
+    """What the use of an ability takes of what could be spent on cards, and what is left then."""
+    game = game_of(view)
+    rule = game.rules[id]
+    pay = rule.verbs[0] if rule.takes_pay else None
+    if not isinstance(pay, Pay) or pay.less is not None:
+        return ""
+    left = int(game.wealth(view.state, view.seat, pay.resource) - pay.amount)
+    return f"{amount(int(pay.amount), game.resources[pay.resource].many)}, {left} left"
 
 
 def _ability(game: Ascension, id: int) -> str:

@@ -12,7 +12,7 @@ from delirium.engine.view import View
 from delirium.engine.zones import pool_of
 from delirium.table import keys as key_board
 from delirium.table.ascension import context, costs, hints, reasons, standing, zones
-from delirium.table.ascension.box import house_rules, resources, titles
+from delirium.table.ascension.box import house_rules, resources, titles, track_of
 from delirium.table.ascension.options import options
 from delirium.table.composer import Composer
 from delirium.table.phrase import in_words, sentence
@@ -60,7 +60,8 @@ class AscensionComposer(Composer[Ascension]):
         """What a player can spend, or what counts."""
         s = self.view.state
         return [
-            Amount(name=one.many, amount=int(s.get(one.pool + seat)), hint=one.hint) for one in resources(self.game, s)
+            Amount(name=one.many, amount=int(s.get(one.pool + seat)), hint=one.hint, most=track_of(one))
+            for one in resources(self.game, s)
         ]
 
     def counts(self, seat: int) -> list[Amount]:

@@ -89,7 +89,8 @@ def offers(game: Ascension) -> set[str]:
 @lru_cache(maxsize=64)
 def _known(game: Ascension, of_a_player: bool) -> dict[str, Known]:
     """The places that somebody has described, by name."""
-    drawn: dict[str, Place] = {"row": "row", "pile": "pile", "deck": "deck", "heap": "heap", "spread": "spread"}
+    places: tuple[Place, ...] = ("row", "pile", "deck", "heap", "spread")
+    drawn: dict[str, Place] = {place: place for place in places} | {"board": "spread"}
     declared = {
         name: Known(shown.title, drawn[shown.drawn], shown.help, shown.is_shy, shown.rank)
         for name, shown in game.shown.items()
