@@ -8,8 +8,10 @@ from typing import Final, TypeVar
 from delirium.ascension.board.acts import Acts
 from delirium.ascension.board.rule import (
     ABILITY,
+    ACQUIRED,
     BANISH_THIS,
     BANISHED,
+    DEFEATED,
     DESTROY_THIS,
     EVERY,
     FIRST,
@@ -22,7 +24,7 @@ from delirium.ascension.board.rule import (
     TURN_BEGAN,
     Rule,
 )
-from delirium.ascension.board.terms import Both, Condition
+from delirium.ascension.board.terms import Both, Condition, Either
 from delirium.ascension.compiler.tree import Program, lower, part, split_clause, str_of, with_statement
 from delirium.ascension.compiler.wording import EVENTS, Wording
 from delirium.ascension.effects.flow import Forget, Leave, May, Verb
@@ -107,6 +109,7 @@ class StandingTexts(Wording):
                     raise self.unplayable(kind, item)  # it would have to work from elsewhere than from play
                 rule = self.trigger(kind, item, False)
                 self.b.rules_of[kind].append(int(rule.id))
+                self._at_will(kind, item, rule)
             elif item.kind in self.tails:
                 self.tails[item.kind](kind, item)
             else:
@@ -134,17 +137,40 @@ class StandingTexts(Wording):
                 rule.condition = condition if rule.condition is None else Both(rule.condition, condition)
         if rule.price == NO_PRICE and not any(prefix.kind == "p_once_per_turn" for prefix in prefixes):
             raise self.unplayable(kind, item)
-        first = part(sentences[0], 0) if sentences[0].kind == "sentence" else None
-        if first is not None and first.kind == "s_if" and len(sentences) == 1:
-            condition = self.condition(p, part(first, 0))
-            rule.condition = condition if rule.condition is None else Both(rule.condition, condition)
+        useful: Condition | None = None
+        for one in self._each_conditional(p, sentences):
+            useful = one if useful is None else Either(useful, one)
+        if useful is not None:
+            rule.condition = useful if rule.condition is None else Both(rule.condition, useful)
+        self._carry_out(rule, p, sentences)
+
+    def _carry_out(self, rule: Rule, p: Program, sentences: list[Node]) -> None:
+        """What the use of an ability does."""
         self.clauses_of(p, [self._certain(sentences[0]), *sentences[1:]])
         rule.verbs = self._firsts(p)
         if rule.verbs and isinstance(rule.verbs[0], Pick):
             rule.verbs[0].optional = False  # whoever does not want it does not use the ability
         rule.simple = rule.price == NO_PRICE and all(self._only_gives(effect) for effect in p.effects)
         rule.pc = self.program(p)
-        self.b.rules_of[kind].append(int(rule.id))
+        self.b.rules_of[p.kind].append(int(rule.id))
+
+    def _each_conditional(self, p: Program, sentences: list[Node]) -> list[Condition]:
+        """The conditions of sentences of which each has one; without any that holds, all of them do nothing."""
+        if len(sentences) > 1 and any(one.kind != "sentence" or len(self.parts(one)) > 1 for one in sentences):
+            return []
+        statements = [part(one, 0) for one in sentences if one.kind == "sentence"]
+        if any(one.kind != "s_if" or (len(statements) > 1 and self._leans_on(one)) for one in statements):
+            return []
+        return [self.condition(p, part(one, 0)) for one in statements]
+
+    def _leans_on(self, statement: Node) -> bool:
+        """Whether a conditional statement speaks of what is done before it, looks ahead, or replaces another."""
+        condition = part(statement, 0)
+        return (
+            part(statement, 1).kind == "s_instead"
+            or condition.kind.startswith(("c_it", "c_replacement"))
+            or any(word in condition.items for word in ("play or have played", "this way"))
+        )
 
     def _only_gives(self, effect: Effect) -> bool:
         """Whether an effect gives the same whenever it comes: it asks nothing and counts nothing."""
@@ -171,6 +197,21 @@ class StandingTexts(Wording):
         rule.pc = pc
         rule.verbs = self._first(self.b._effects[pc:])
         p.emit(Enforce(self.b, int(rule.id), 0, None))
+
+    def _at_will(self, kind: int, item: Node, answer: Rule) -> None:
+        """An answer once a turn that may be had at will while something is so: whoever has used one has used both."""
+        parts = self.parts(item)
+        trig = next(one for one in parts if one.kind.startswith("w_"))
+        if trig.kind != "w_once_per_turn" or trig.items[1] is None:
+            return
+        rule = self.rule(ABILITY, kind, answer.name)
+        rule.condition = self.condition(Program(kind), part(trig, 1))
+        said = [one for one in parts if not one.kind.startswith(("w_", "p_"))]
+        if len(said) + 1 < len(parts):
+            raise self.unplayable(kind, item)  # a prefix would be about the answer alone
+        self._carry_out(rule, Program(kind), [Node("sentence", tuple(said))])
+        rule.twin = answer.id
+        answer.twin = rule.id
 
     # triggers
 
@@ -201,6 +242,7 @@ class StandingTexts(Wording):
             self.b.lurker[kind] |= rule.events
         else:
             self.b.heard_by[kind] |= rule.events
+            rule.as_it_was = rule.events & (1 << ACQUIRED | 1 << DEFEATED) != 0
         self.b.own_rules[kind].append(int(rule.id))
 
     def trigger(self, kind: int, item: Node, passing: bool) -> Rule:
@@ -226,7 +268,7 @@ class StandingTexts(Wording):
         if trig.kind == "w_first_each_turn":
             rule.mode = FIRST
         elif trig.kind == "w_once_per_turn":
-            if len(trig.items) > 1 and trig.items[1] is not None:
+            if trig.items[1] is not None and (passing or self._is_own(item)):
                 raise self.unplayable(kind, trig)
             rule.mode = ONCE
         elif trig.kind not in ("w_whenever", "w_when", "w_turn_start"):
@@ -245,7 +287,9 @@ class StandingTexts(Wording):
         counted = statement.kind == "s_for_each" and any(one.kind == "controlled" for one in part(statement, 0).nodes())
         gained = part(statement, 1) if counted else statement
         rule.simple = gained.kind in ("gain", "draw") and not ifdos
-        act = part(statement, 0) if statement.kind == "s_may" else statement
+        act = statement
+        while act.kind in ("s_if", "s_may"):
+            act = part(act, 1 if act.kind == "s_if" else 0)
         if act.kind == "put" and part(act, 0).kind == "it":
             rule.to = self.target(p, act)
         rule.pc = self.program(p)
