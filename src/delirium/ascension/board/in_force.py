@@ -43,7 +43,17 @@ from delirium.ascension.board.rule import (
     WITNESSED_AT,
     Rule,
 )
-from delirium.ascension.board.terms import CONSTRUCT, HERO, MANNER, NOTED_AT, NOTED_BITS, OF_AT, SPACE, Condition, Filter
+from delirium.ascension.board.terms import (
+    CONSTRUCT,
+    HERO,
+    MANNER,
+    NOTED_AT,
+    NOTED_BITS,
+    OF_AT,
+    SPACE,
+    Condition,
+    Filter,
+)
 from delirium.ascension.board.words import (
     DISCARD,
     E_REACT,
