@@ -8,8 +8,8 @@ from set_tests import calm, next_turn, own_turn, targets, uses
 
 from delirium.cards.load import card_set
 from delirium.engine.view import view
-from delirium.table.ascension.standing import sides, signs
 from delirium.table.ascension.faces import faces
+from delirium.table.ascension.standing import sides, signs
 
 LIGHT = "Sunstreak Courier", "Dogs of War", "Everbloom Witch", "Shardwing Beetle", "Scavenger Ants", "Twilight Scout"
 DARK = "Shrine Attendant", "Dread Conjurer", "Cavern Creeper", "Shade Viper", "Flare Tracker", "Lunar Guardian"
@@ -31,7 +31,8 @@ type = "hero"
 cost = { runes = 1 }
 honor = 1
 copies = 2
-effect = "If it is Day, gain 1 Rune. If it is Night, gain 1 Power. If all cards in the center row are Dark, gain 1 Honor."
+effect = "If it is Day, gain 1 Rune. If it is Night, gain 1 Power. \
+If all cards in the center row are Dark, gain 1 Honor."
 
 [[card]]
 name = "Bat Colony"
@@ -39,7 +40,8 @@ type = "monster"
 alignment = "dark"
 cost = { power = 2 }
 copies = 2
-effect = "Center row: Night: You may defeat this for free. Reward: Gain 1 Honor. Fate: Night: Each player discards 1 card."
+effect = "Center row: Night: You may defeat this for free. Reward: Gain 1 Honor. \
+Fate: Night: Each player discards 1 card."
 
 [[card]]
 name = "Dawn Patrol"

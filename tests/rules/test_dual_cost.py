@@ -82,7 +82,8 @@ type = "hero"
 cost = { runes = 2 }
 honor = 1
 copies = 2
-effect = "Discard 1 card. Gain Honor equal to its cost. Gain Runes equal to its Rune cost. Gain Power equal to its Power cost."
+effect = "Discard 1 card. Gain Honor equal to its cost. Gain Runes equal to its Rune cost. \
+Gain Power equal to its Power cost."
 
 [[card]]
 name = "Noble Guest"
@@ -106,7 +107,8 @@ type = "hero"
 cost = { runes = 2 }
 honor = 1
 copies = 2
-effect = "You may acquire any number of Heroes from the center row by paying Runes equal to their Honor value this turn."
+effect = "You may acquire any number of Heroes from the center row \
+by paying Runes equal to their Honor value this turn."
 
 [[card]]
 name = "Even Steven"
