@@ -21,6 +21,7 @@ SIZES = {
     "souls": 101,
     "immortal": 69,
     "dreamscape": 98,
+    "shadows": 96,
     "delirium": 99,
     "deliverance": 100,
 }
