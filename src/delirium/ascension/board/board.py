@@ -198,7 +198,7 @@ class Board(Prices):
         zone = self.pile_of(kind) if spot == PILE else self.zone_of(seat, spot)
         index = self.place_of(s, zone, kind)
         assert index >= 0, "the card is not there"
-        if len(self.witnesses) and s.count(self.picked) == 0:
+        if len(self.witnesses) and ROW <= spot < ROW + SPACES and s.count(self.picked) == 0:
             self.remember(s, seat, s.at(zone, index), spot)
         if spot == PLAY or spot == FRONT:
             return self.leave_play(s, seat, zone, index)
