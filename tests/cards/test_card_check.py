@@ -266,7 +266,6 @@ MISTAKES = [
     ("hero", "Banish a card from your hand.", "8:18: error: Lamp: write “1 card from your hand”: effects choose"),
     ("hero", "Draw 1 card. Discard a Hero.", "8:32: error: Lamp: write “1 Hero”: effects choose a number."),
     ("construct", "Once per turn: Discard a card.", "8:34: error: Lamp: write “1 card”: effects choose a number."),
-    ("hero", "Draw 1 card. Day: Draw 1 card.", "8:24: error: Lamp: nothing carries out “Day:” yet."),
     ("construct", "Auction: Draw 1 card.", "8:11: error: Lamp: nothing carries out “Auction:” yet."),
     ("hero", "Draw 1 card. Transform (3 Insight): Mystic.", "8:11: error: Lamp: there is no Transformed card Mystic"),
     ("hero", "Draw 1 card. Rally Void.", "8:24: error: Lamp: nothing carries out “Rally Void” yet."),

@@ -357,7 +357,6 @@ def test_recur_of_an_auctioned_effect_is_offered_to_the_winner() -> None:
     ("type", "text"),
     [
         ("hero", "Banish 1 card from the center row. If it is no Monster, gain 3 Honor."),
-        ("hero", "Day: When you acquire this, draw 1 card."),
         ("hero", "Plunder: Once this turn: Draw 1 card."),
         ("hero", "Draw 1 card. Auction: Gain 1 Rune."),
         ("construct", "Auction: Draw 1 card."),

@@ -71,6 +71,8 @@ PLAYABLE = [
     ("hero", "Add 1 card to your Dreamscape."),
     ("construct", "At the start of your turn, gain 1 Insight. Plunder: Once per turn: Draw 1 card."),
     ("monster", "Center row: You may spend Insight as Power for this. Reward: Gain 2 Honor. Dreambind 3."),
+    ("construct", "Day: At the start of your turn, draw 1 card."),
+    ("construct", "Once per turn, when you play a Hero, or if you control a Construct, gain 1 Rune."),
 ]
 
 
@@ -102,8 +104,6 @@ REFUSED = [
     ("hero", "Rally Void."),
     ("construct", "Day: Gain 1 Power."),
     ("construct", "Gain 1 Power."),
-    ("construct", "Day: At the start of your turn, draw 1 card."),
-    ("construct", "Once per turn, when you play a Hero, or if you control a Construct, gain 1 Rune."),
     ("construct", "Whenever you acquire a Hero with cost at most its cost, gain 1 Rune."),
     ("construct", "When this leaves play or the game ends, draw 1 card."),
     ("monster", "Reward: Gain 1 Honor. Infest."),

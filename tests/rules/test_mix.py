@@ -22,6 +22,7 @@ SIZES = {
     "immortal": 69,
     "vigil": 100,
     "dreamscape": 98,
+    "shadows": 96,
     "delirium": 99,
     "deliverance": 100,
 }

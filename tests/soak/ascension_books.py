@@ -47,6 +47,9 @@ SAID_BY_MECHANICS: Final = {
     "{a} plunders for {0}",
     "{a} counts as a Hero that {0} played",
     "{0} spends {a} {b} as Insight",
+    "{0} spends {a} {b} as Runes",
+    "{0} spends {a} {b} as Power",
+    "{0} treats the turn as Day",
     "{0} keeps {a} and gives up {b}",  # that {b} is banished is told next
     "{0} puts counters on {a}: {b}",
     "{0} removes counters from {a}: {b}",

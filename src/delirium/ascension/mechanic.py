@@ -188,8 +188,12 @@ class Mechanic:
         return ""
 
     def standing(self, s: State) -> list[str]:
-        """How the game stands for who is no player, as sentences."""
+        """How the game stands besides what players have, as sentences that everybody sees."""
         return []
+
+    def sign(self, s: State) -> str:
+        """What the center row shows as a whole, in a word or two that everybody sees at a glance."""
+        return ""
 
     # what agents read
 

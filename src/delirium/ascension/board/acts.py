@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from delirium.ascension.board.board import TO_HAND, TO_TOP, Board
-from delirium.ascension.board.terms import COPIED, DEFEAT, HOME, MANNER, OF_AT, SPACE
+from delirium.ascension.board.terms import COPIED, DEFEAT, HOME, MANNER, NOTED_AT, NOTED_BITS, OF_AT, SPACE
 from delirium.ascension.board.words import E_PLAY, ROW, SPACES
 from delirium.ascension.box.supply import Supply
 from delirium.engine.state import State
@@ -134,7 +134,10 @@ class Acts(Board):
         pc = self.reward_of[self.kind_of[card]]
         if pc:
             self.call_from_space(s, pc, seat, card, space)
-            s.put(s.frame() + MANNER, DEFEAT)
+            noted: i64 = 0
+            if len(self.witnesses):
+                noted = (s.get(self.noted) & NOTED_BITS) << NOTED_AT
+            s.put(s.frame() + MANNER, DEFEAT | noted)
 
     def play_from_hand(self, s: State, seat: i64, kind: i64) -> None:
         """A player plays a card of a kind from the hand, unless something happens with it in place of that."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from delirium.ascension.board.layout import HONOR
+from delirium.ascension.board.layout import HONOR, WITNESS_WIDTH
 from delirium.ascension.board.prices import Prices
 from delirium.ascension.board.rule import (
     ACQUIRED,
@@ -78,6 +78,8 @@ TO_PLAY: Final = 5
 TO_CENTER_TOP: Final = 6
 TO_CENTER_BOTTOM: Final = 7
 TO_LEFT: Final = 8  # where the card banished before has been
+
+NOTED_CARD_AT: Final = 8  # behind what witnesses noted: the card that left, plus 1
 
 
 class Board(Prices):
@@ -212,11 +214,27 @@ class Board(Prices):
         zone = self.pile_of(kind) if spot == PILE else self.zone_of(seat, spot)
         index = self.place_of(s, zone, kind)
         assert index >= 0, "the card is not there"
+        if len(self.witnesses) and ROW <= spot < ROW + SPACES and s.count(self.picked) == 0:
+            self.remember(s, seat, s.at(zone, index), spot)
         if spot == PLAY or spot == FRONT:
             return self.leave_play(s, seat, zone, index)
         if OF <= spot < OTHERS:
             return self.leave_play(s, spot - OF, zone, index)
         return s.take(zone, index)
+
+    def remember(self, s: State, seat: i64, card: i64, place: i64) -> None:
+        """Note how things are before a card leaves its place, or several do together (-1)."""
+        noted: i64 = 0
+        paid = card >= 0 and s.get(self.paid_for) == card + 1
+        s.put(self.paid_for, 0)
+        for index in range(len(self.witnesses)):
+            noted |= self.witnesses[index].note(self, s, seat, card, place, paid) << WITNESS_WIDTH * index
+        s.put(self.noted, noted | (card + 1) << NOTED_CARD_AT)
+
+    def _recall(self, s: State, seat: i64, card: i64, place: i64) -> None:
+        """A card comes from somewhere: unless it was noted as it left there, how things are is noted now."""
+        if s.count(self.picked) == 0 and s.get(self.noted) >> NOTED_CARD_AT != card + 1:
+            self.remember(s, seat, card, place)
 
     def gain(self, s: State, seat: i64, resource: i64, amount: i64, defeating: bool, card: i64 = -1) -> None:
         """A player gains some of a resource, from a card if from one."""
@@ -312,6 +330,8 @@ class Board(Prices):
         """A card that was taken from somewhere becomes a player's own; it may count as coming from elsewhere."""
         kind = self.kind_of[card]
         self.use_discounts(s, seat, card, ACQUIRED, counted)
+        if len(self.witnesses):
+            self._recall(s, seat, card, spot)
         s.emit(E_ACQUIRE, seat, kind, spot, self.everyone)
         s.show(card, self.everyone)  # it may come from where only its player saw it
         if self.immediate[kind]:
@@ -379,6 +399,8 @@ class Board(Prices):
         """A Monster that was taken from somewhere goes home or in front of its winner, unless an effect says where."""
         kind = self.kind_of[card]
         self.use_discounts(s, seat, card, DEFEATED, counted)
+        if len(self.witnesses):
+            self._recall(s, seat, card, spot)
         s.emit(E_DEFEAT, seat, kind, spot, self.everyone)
         if len(self.takings):  # before anything can fill the space
             self._uncover(s, seat, spot)

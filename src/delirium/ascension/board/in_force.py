@@ -41,9 +41,22 @@ from delirium.ascension.board.rule import (
     WHAT_AT,
     WHO_AT,
     WHO_BITS,
+    WITNESSED_AT,
     Rule,
 )
-from delirium.ascension.board.terms import CONSTRUCT, HERO, MANNER, OF_AT, OF_BITS, SPACE, Amount, Condition, Filter
+from delirium.ascension.board.terms import (
+    CONSTRUCT,
+    HERO,
+    MANNER,
+    NOTED_AT,
+    NOTED_BITS,
+    OF_AT,
+    OF_BITS,
+    SPACE,
+    Amount,
+    Condition,
+    Filter,
+)
 from delirium.ascension.board.words import (
     DISCARD,
     E_REACT,
@@ -445,7 +458,15 @@ class InForce(Layout):
     def _is_so(self, s: State, rule: Rule, seat: i64, own: i64) -> bool:
         """Whether the condition of a rule is met for a player and its card."""
         condition = rule.condition
-        return condition is None or self.holds(s, condition, seat, own)
+        if condition is None:
+            return True
+        if not rule.as_it_was or len(self.witnesses) == 0:
+            return self.holds(s, condition, seat, own)
+        s.call(0, seat, own, 0, 0)
+        s.put(s.frame() + MANNER, (s.get(self.noted) & NOTED_BITS) << NOTED_AT)
+        found = condition.holds(s, s.frame())
+        s.leave()
+        return found
 
     def holds(self, s: State, condition: Condition, seat: i64, card: i64) -> bool:
         """Whether a condition holds for a player and a card outside any text: in a frame that lasts no longer."""
@@ -513,6 +534,8 @@ class InForce(Layout):
             entry |= IN_HAND
         elif self.rules[rule].to and s.top(lane(self.deck, seat)) == card:
             entry |= ON_DECK
+        if self.rules[rule].as_it_was and len(self.witnesses):
+            entry |= (s.get(self.noted) & NOTED_BITS) << WITNESSED_AT
         self.note(s, self.later if self.rules[rule].last else self.due, entry)
         s.put(self.unsettled, 1)
 
@@ -722,8 +745,17 @@ class InForce(Layout):
                 if entry & USED:
                     return False
                 s.set(self.abilities, index, entry | USED)
+                self.use_twin(s, id, seat, card)
                 return True
         return False
+
+    def use_twin(self, s: State, id: i64, seat: i64, card: i64) -> None:
+        """What is used up together with a rule of a card is no longer ready either."""
+        twin = self.rules[id].twin
+        for index in range(s.count(self.abilities) if twin >= 0 else 0):
+            entry = s.at(self.abilities, index)
+            if entry & RULE == twin and entry >> SEAT_AT & SEAT_BITS == seat and entry >> CARD_AT & CARD_BITS == card:
+                s.set(self.abilities, index, entry | USED)
 
     def use_next(self, s: State, id: i64, seat: i64, card: i64) -> bool:
         """Use an effect up that waited for this event; tell whether it was still waiting."""

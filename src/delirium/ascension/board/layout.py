@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64, mypyc_attr
 
 from delirium.ascension.board.rule import COUNTED_AS_PLAYED, EVENT_BITS, Rule
-from delirium.ascension.board.terms import CONSTRUCT, FACTIONS, HERO, MONSTER, OTHER_TYPE, Amount, Condition, Filter
+from delirium.ascension.board.terms import (
+    CONSTRUCT,
+    FACTIONS,
+    HERO,
+    MONSTER,
+    NOTED_AT,
+    OTHER_TYPE,
+    Amount,
+    Condition,
+    Filter,
+)
 from delirium.ascension.board.words import (
     E_GAIN,
     E_PAY,
@@ -47,6 +57,10 @@ SPOT_BITS: Final = 0x3F
 VERB: Final = 0xFF000000
 NUMBER: Final = 0x3FF  # of an option that names one
 MOST_BID: Final = 999
+
+# what witnesses note
+WITNESS_WIDTH: Final = 3
+MOST_WITNESSES: Final = 2
 
 # the resources that every mix has, by number
 RUNES: Final = 0
@@ -127,6 +141,15 @@ class Playing:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Witness:
+    """What is noted as a card leaves its place, since what its leaving brings goes by how things were before."""
+
+    def note(self, b: Board, s: State, seat: i64, card: i64, place: i64, paid: bool) -> i64:
+        """What to note, a number from 0 to 7; the card, if it is one alone, still lies there, paid for or not."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Underside:
     """Where cards lie under others."""
 
@@ -156,6 +179,14 @@ class Resource:
         self.watch: Watch | None = None  # what follows at once when somebody gains it
         self.hint = ""  # what players should know of it
         self.used = number <= HONOR  # a card of the mix costs it, gives it or speaks of it
+
+
+class Part:
+    """A part of a price: a resource by its number, and how much of it."""
+
+    def __init__(self, resource: int, amount: int) -> None:
+        self.resource: i64 = resource
+        self.amount: i64 = amount
 
 
 class Place:
@@ -233,7 +264,11 @@ class Layout(Game):
         self.runes_of = numbers([card.cost.get("runes", 0) for card in self.facts])
         self.power_of = numbers([card.cost.get("power", 0) for card in self.facts])
         costs = [card.cost for card in self.facts]
-        self.cost_of = numbers([cost.get("runes", cost.get("power", sum(cost.values()))) for cost in costs])
+        self.cost_of = numbers([sum(cost.values()) for cost in costs])  # where costs are compared
+        # what a card costs besides the Runes, by kind: a price of several parts
+        self.further = [
+            [Part(POWER, cost["power"])] if cost.get("runes") and cost.get("power") else [] for cost in costs
+        ]
         besides = [[word for word in cost if word not in ("runes", "power")] for cost in costs]
         self.other_cost = [words[0] if words else "" for words in besides]  # a resource besides Runes and Power
         self.paid_in = numbers([-1] * len(costs))  # that resource by its number, once it is declared; -1: none
@@ -412,6 +447,9 @@ class Layout(Game):
         self.landings: list[Landing] = []
         self.takings: list[Taking] = []
         self.playings: list[Playing] = []
+        self.witnesses: list[Witness] = []
+        self.noted: i64 = 0  # what they noted last, and the card that left then, plus 1
+        self.paid_for: i64 = 0  # the card that was paid for last, plus 1
         self.any_under: bool = False  # whether cards may lie under others in the row
         self.from_under: i64 = 0  # the place of those
         self.first_under: i64 = 0  # by space the card that its last filling laid there first, plus 1
@@ -530,6 +568,15 @@ class Layout(Game):
         """What may replace playing, as `plays` has it for kinds of cards."""
         self.playings.append(playing)
         return len(self.playings)
+
+    def attest(self, witness: Witness) -> int:
+        """Let something be noted as cards leave; tells where it stands in the manner of the texts that this brings."""
+        if not self.witnesses:
+            self.noted = self.pool("noted as a card left")
+            self.paid_for = self.pool("card that was paid for")
+        self.witnesses.append(witness)
+        assert len(self.witnesses) <= MOST_WITNESSES, "too much is noted as cards leave"
+        return NOTED_AT + WITNESS_WIDTH * (len(self.witnesses) - 1)
 
     def lay_under(self) -> None:
         """Let cards lie under others in the center row: whoever takes the card of a space acquires them too."""

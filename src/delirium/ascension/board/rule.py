@@ -74,6 +74,7 @@ AMOUNT_BITS: Final = 0xFFFF  # no larger amount is in force: ASC-CARD-22
 PASSING: Final = 1 << 47  # ends with the turn
 IN_HAND: Final = 1 << 48  # of an answer that is due: the card came into the hand at once
 ON_DECK: Final = 1 << 49  # or on top of the deck
+WITNESSED_AT: Final = 50  # what witnesses noted as the card left
 
 # a number in the history of a turn
 EVENT_BITS: Final = 0xF
@@ -118,6 +119,8 @@ class Rule:
         self.others: bool = False  # and the play of its own card is none of them
         self.simple: bool = False  # it only gains, so that its place in the order does not matter
         self.to: i64 = 0  # where it puts the card of the event; nothing to do if that is there already
+        self.as_it_was: bool = False  # it goes by how things were as the card of the event left its place
+        self.twin: i64 = -1  # another rule of the card that is used up with it
         self.lurks: bool = False  # it works from the discard pile
         self.price: i64 = NO_PRICE  # what its use costs
         self.another: i64 = -1  # the kind of the other card that this takes, where it takes two
@@ -125,7 +128,7 @@ class Rule:
         self.mask: i64 = 0  # factions; events that a discount or another way to pay serves
         self.types: i64 = 0
         self.resource: i64 = 0  # the resource that may be spent
-        self.serves: i64 = -1  # the resource in whose place it may be spent, where that is not for cards
+        self.serves: i64 = -1  # the resource in whose place it may be spent
         self.times: Amount | None = None  # what multiplies a discount
         self.amount: i64 = 0
         self.floor: i64 = 0  # a discount goes no lower

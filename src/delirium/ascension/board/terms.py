@@ -28,6 +28,8 @@ MANNER: Final = 9  # how the text is carried out, as bits
 # how a text is carried out
 COPIED: Final = 1  # in the name of another card
 DEFEAT: Final = 2  # as the reward of a Monster that was defeated just now
+NOTED_AT: Final = 2  # what witnesses noted as the card of the event left
+NOTED_BITS: Final = 0x3F
 OF_AT: Final = 8  # the card whose text is carried out in the name of another, plus 1
 OF_BITS: Final = 0x7FFF
 UNDER_AT: Final = 40  # how many of the cards that it asks for lay under this one when it entered the row, plus 1
@@ -66,7 +68,19 @@ class Condition:
     """Something that is so or not."""
 
     def holds(self, s: State, f: i64) -> bool:
-        """Whether it is so now, for the player and the card of the frame."""
+        """Whether it is so now, for the player and the card of the frame; what a player may decide is as it serves."""
+        raise NotImplementedError
+
+    def is_open(self, s: State, f: i64) -> bool:
+        """Whether the player of a text that is carried out decides whether it is so."""
+        return False
+
+    def ask(self, s: State, f: i64) -> None:
+        """Ask that player."""
+        raise NotImplementedError
+
+    def decide(self, s: State, f: i64, choice: i64) -> bool:
+        """Whether it is so by the answer."""
         raise NotImplementedError
 
 
@@ -98,6 +112,7 @@ class Filter:
         self.alternatives = alternatives
         self.fixed: vec[i64] = numbers([])  # by kind 1 if the card fits as it is printed
         self.most_cost: Amount | None = None
+        self.costs: vec[i64] = board.cost_of  # what of the cost that is about, by kind
         self.most_honor: Amount | None = None
         self.parity: i64 = -1
         self.shares: bool = False  # a faction with the frame's card
@@ -130,7 +145,7 @@ class Filter:
         ):
             return False
         most = self.most_cost
-        if most is not None and b.cost_of[kind] > most.value(s, f):
+        if most is not None and self.costs[kind] > most.value(s, f):
             return False
         most = self.most_honor
         if most is not None and b.honor_value(s, seat, card) > most.value(s, f):
@@ -183,14 +198,15 @@ class Number(Amount):
 
 @final
 class ItsCost(Amount):
-    """The cost of the card last chosen."""
+    """The cost of the card last chosen, or a part of it."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, costs: vec[i64]) -> None:
         self.b = board
+        self.costs: vec[i64] = costs  # by kind
 
     def value(self, s: State, f: i64) -> i64:
         it = s.get(f + IT)
-        return self.b.cost_of[self.b.kind_of[it - 1]] if it else 0
+        return self.costs[self.b.kind_of[it - 1]] if it else 0
 
 
 @final
@@ -361,6 +377,32 @@ class Both(Condition):
 
     def holds(self, s: State, f: i64) -> bool:
         return self.first.holds(s, f) and self.second.holds(s, f)
+
+    def is_open(self, s: State, f: i64) -> bool:
+        return self.holds(s, f) and (self.first.is_open(s, f) or self.second.is_open(s, f))
+
+    def ask(self, s: State, f: i64) -> None:
+        if self.first.is_open(s, f):
+            self.first.ask(s, f)
+        else:
+            self.second.ask(s, f)
+
+    def decide(self, s: State, f: i64, choice: i64) -> bool:
+        if self.first.is_open(s, f):
+            return self.first.decide(s, f, choice)
+        return self.second.decide(s, f, choice)
+
+
+@final
+class Either(Condition):
+    """One of two things is so, or both."""
+
+    def __init__(self, first: Condition, second: Condition) -> None:
+        self.first = first
+        self.second = second
+
+    def holds(self, s: State, f: i64) -> bool:
+        return self.first.holds(s, f) or self.second.holds(s, f)
 
 
 @final

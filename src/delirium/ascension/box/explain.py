@@ -80,6 +80,7 @@ def groups_of(game: Ascension) -> dict[str, list[str]]:
 
 def _groups_of(card: Card) -> list[str]:
     keys = [f"type:{card.type}", f"deck:{card.deck}"]
+    keys.append(f"cost:{' and '.join(card.cost)}")  # of several resources
     keys += [key for word in card.cost for key in (f"cost:{word}", f"{card.deck}:{word}")]
     for node in card.tree.nodes() if card.tree is not None else ():
         keys.append(node.kind)

@@ -161,7 +161,8 @@ class Compiler(StandingTexts):
         used: set[str] = set()
         for rule in b.rules:
             spoken = [r for r in by_kind[int(rule.kind)] if r.sort in (ABILITY, TRIGGER) and not r.enters]
-            plain = spoken == [rule] and rule.price == NO_PRICE
+            usable = [r for r in spoken if r.sort == ABILITY or r.twin < 0]  # an answer with a twin goes by its clause
+            plain = usable == [rule] and rule.price == NO_PRICE
             name = b.kinds[rule.kind] if plain else f"{b.kinds[rule.kind]} ({rule.name.rstrip('.')})"
             while name in used:
                 name += "*"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from delirium.ascension.board.acts import Acts
 from delirium.ascension.board.layout import HONOR, Counted, Resource
@@ -58,6 +58,10 @@ from delirium.ascension.effects.verbs import BanishTop
 from delirium.cards.model import Node
 from delirium.engine.errors import WrongOptions
 from delirium.engine.state import Effect
+
+if TYPE_CHECKING:
+    from librt.vecs import vec
+    from mypy_extensions import i64
 
 ANY_TYPE: Final = 0xFFFF
 PASSED_BY: Final = (Unless, Jump, May, Gain)  # effects that do not change what was done before them
@@ -228,6 +232,7 @@ class Selectors:
     def _qualify(self, p: Program, node: Node, found: Selection) -> None:
         if node.kind == "cost_max":
             found.filter.most_cost = self._most_cost(p, part(node, 1))
+            found.filter.costs = self._costs(str_of(node.items[0]))
         elif node.kind == "honor_max":
             found.filter.most_honor = self.amount(p, part(node, 0))
         elif node.kind == "cost_parity":
@@ -256,6 +261,12 @@ class Selectors:
             found.lying = self.lying[node.kind]
         else:
             raise self.unplayable(p.kind, node)
+
+    def _costs(self, said: str) -> vec[i64]:
+        """By kind what “cost” means in some words: the whole, or the part of one resource."""
+        if "Rune" in said:
+            return self.b.runes_of
+        return self.b.power_of if "Power" in said else self.b.cost_of
 
     def _most_cost(self, p: Program, node: Node) -> Amount:
         """The bound of a cost: an amount, or what one of some cards costs, whose player takes the dearest."""
@@ -329,10 +340,8 @@ class Selectors:
         if node.kind == "number":
             return Number(int_of(node.items[0]))
         if node.kind == "its_cost":
-            if "Power" in str_of(node.items[0]):
-                raise self.unplayable(p.kind, node)  # of a dual cost
             self.need_it(p, node)
-            return ItsCost(self.b)
+            return ItsCost(self.b, self._costs(str_of(node.items[0])))
         if node.kind == "its_honor":
             self.need_it(p, node)
             return ItsHonor(self.b, 0)
@@ -498,7 +507,7 @@ class Selectors:
 
     def _its_cost(self, p: Program, node: Node) -> Condition:
         self.need_it(p, node)
-        return AtLeast(ItsCost(self.b), int_of(node.items[0]))
+        return AtLeast(ItsCost(self.b, self.b.cost_of), int_of(node.items[0]))
 
     def _replacement(self, p: Program, node: Node) -> Condition:
         if self.section != "reward":  # the space of a defeated Monster is known

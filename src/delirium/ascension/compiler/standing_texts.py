@@ -9,9 +9,11 @@ from delirium.ascension.board.acts import Acts
 from delirium.ascension.board.layout import POWER
 from delirium.ascension.board.rule import (
     ABILITY,
+    ACQUIRED,
     BANISH_THIS,
     BANISH_TWO,
     BANISHED,
+    DEFEATED,
     DESTROY_THIS,
     EVERY,
     FIRST,
@@ -24,7 +26,7 @@ from delirium.ascension.board.rule import (
     TURN_BEGAN,
     Rule,
 )
-from delirium.ascension.board.terms import AtLeast, Both, Cards, Condition
+from delirium.ascension.board.terms import AtLeast, Both, Cards, Condition, Either
 from delirium.ascension.board.words import FRONT, PLAY
 from delirium.ascension.compiler.tree import Program, lower, part, split_clause, str_of, with_statement
 from delirium.ascension.compiler.wording import EVENTS, Wording
@@ -116,6 +118,7 @@ class StandingTexts(Wording):
                     raise self.unplayable(kind, item)  # it would have to work from elsewhere than from play
                 rule = self.trigger(kind, item, False)
                 self.b.rules_of[kind].append(int(rule.id))
+                self._at_will(kind, item, rule)
             elif item.kind in self.tails:
                 self.tails[item.kind](kind, item)
             else:
@@ -146,12 +149,15 @@ class StandingTexts(Wording):
                 rule.condition = condition if rule.condition is None else Both(rule.condition, condition)
         if rule.price == NO_PRICE and not any(prefix.kind == "p_once_per_turn" for prefix in prefixes):
             raise self.unplayable(kind, item)
-        first = part(sentences[0], 0) if sentences[0].kind == "sentence" else None
-        tested = 0
-        if first is not None and first.kind == "s_if" and len(sentences) == 1:
-            condition = self.condition(p, part(first, 0))
-            rule.condition = condition if rule.condition is None else Both(rule.condition, condition)
-            tested = 1  # the effect that tests it once more
+        useful: Condition | None = None
+        for one in self._each_conditional(p, sentences):
+            useful = one if useful is None else Either(useful, one)
+        if useful is not None:
+            rule.condition = useful if rule.condition is None else Both(rule.condition, useful)
+        self._carry_out(rule, p, sentences, int(useful is not None and len(sentences) == 1))
+
+    def _carry_out(self, rule: Rule, p: Program, sentences: list[Node], tested: int) -> None:
+        """What the use of an ability does, behind so many effects that test once more what was asked before."""
         self.clauses_of(p, [self._certain(sentences[0]), *sentences[1:]])
         rule.verbs = self._first(p.effects[tested:])
         if rule.verbs and isinstance(rule.verbs[0], Pick):
@@ -159,7 +165,25 @@ class StandingTexts(Wording):
         rule.takes_pay = bool(rule.verbs) and isinstance(rule.verbs[0], Pay) and rule.verbs[0].resource <= POWER
         rule.simple = rule.price == NO_PRICE and all(self._only_gives(effect) for effect in p.effects)
         rule.pc = self.program(p)
-        self.b.rules_of[kind].append(int(rule.id))
+        self.b.rules_of[p.kind].append(int(rule.id))
+
+    def _each_conditional(self, p: Program, sentences: list[Node]) -> list[Condition]:
+        """The conditions of sentences of which each has one; without any that holds, all of them do nothing."""
+        if len(sentences) > 1 and any(one.kind != "sentence" or len(self.parts(one)) > 1 for one in sentences):
+            return []
+        statements = [part(one, 0) for one in sentences if one.kind == "sentence"]
+        if any(one.kind != "s_if" or (len(statements) > 1 and self._leans_on(one)) for one in statements):
+            return []
+        return [self.condition(p, part(one, 0)) for one in statements]
+
+    def _leans_on(self, statement: Node) -> bool:
+        """Whether a conditional statement speaks of what is done before it, looks ahead, or replaces another."""
+        condition = part(statement, 0)
+        return (
+            part(statement, 1).kind == "s_instead"
+            or condition.kind.startswith(("c_it", "c_replacement"))
+            or any(word in condition.items for word in ("play or have played", "this way"))
+        )
 
     def _banish_two(self, p: Program, rule: Rule, prefix: Node) -> Condition:
         """The price is this card and another one of a name; without that the ability cannot be used."""
@@ -195,6 +219,21 @@ class StandingTexts(Wording):
         rule.verbs = self._first(self.b._effects[pc:])
         p.emit(Enforce(self.b, int(rule.id), 0, None))
 
+    def _at_will(self, kind: int, item: Node, answer: Rule) -> None:
+        """An answer once a turn that may be had at will while something is so: whoever has used one has used both."""
+        parts = self.parts(item)
+        trig = next(one for one in parts if one.kind.startswith("w_"))
+        if trig.kind != "w_once_per_turn" or trig.items[1] is None:
+            return
+        rule = self.rule(ABILITY, kind, answer.name)
+        rule.condition = self.condition(Program(kind), part(trig, 1))
+        said = [one for one in parts if not one.kind.startswith(("w_", "p_"))]
+        if len(said) + 1 < len(parts):
+            raise self.unplayable(kind, item)  # a prefix would be about the answer alone
+        self._carry_out(rule, Program(kind), [Node("sentence", tuple(said))], 0)
+        rule.twin = answer.id
+        answer.twin = rule.id
+
     # triggers
 
     def _event_kind(self, item: Node) -> str:
@@ -224,6 +263,7 @@ class StandingTexts(Wording):
             self.b.lurker[kind] |= rule.events
         else:
             self.b.heard_by[kind] |= rule.events
+            rule.as_it_was = rule.events & (1 << ACQUIRED | 1 << DEFEATED) != 0
         self.b.own_rules[kind].append(int(rule.id))
 
     def trigger(self, kind: int, item: Node, passing: bool) -> Rule:
@@ -249,7 +289,7 @@ class StandingTexts(Wording):
         if trig.kind == "w_first_each_turn":
             rule.mode = FIRST
         elif trig.kind == "w_once_per_turn":
-            if len(trig.items) > 1 and trig.items[1] is not None:
+            if trig.items[1] is not None and (passing or self._is_own(item)):
                 raise self.unplayable(kind, trig)
             rule.mode = ONCE
         elif trig.kind not in ("w_whenever", "w_when", "w_turn_start"):
@@ -271,7 +311,9 @@ class StandingTexts(Wording):
         counted = statement.kind == "s_for_each" and any(one.kind == "controlled" for one in part(statement, 0).nodes())
         gained = part(statement, 1) if counted else statement
         rule.simple = gained.kind in ("gain", "draw") and not ifdos
-        act = part(statement, 0) if statement.kind == "s_may" else statement
+        act = statement
+        while act.kind in ("s_if", "s_may"):
+            act = part(act, 1 if act.kind == "s_if" else 0)
         if act.kind == "put" and part(act, 0).kind == "it":
             rule.to = self.target(p, act)
         rule.pc = self.program(p)

@@ -396,6 +396,8 @@ class Pick(Verb):
         seat = s.get(f + SEAT)
         defeated: list[int] = []
         left: list[int] = []
+        if len(b.witnesses):
+            b.remember(s, seat, -1, -1)
         for place in range(OTHERS + len(b.places)):  # outward, whatever the order of picking
             for index in range(s.count(b.picked)):
                 choice = s.at(b.picked, index)

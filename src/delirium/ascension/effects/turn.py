@@ -30,9 +30,10 @@ from delirium.ascension.board.rule import (
     SEAT_AT,
     SEAT_BITS,
     USED,
+    WITNESSED_AT,
     Rule,
 )
-from delirium.ascension.board.terms import MANNER, UNDER_AT
+from delirium.ascension.board.terms import MANNER, NOTED_AT, NOTED_BITS, UNDER_AT
 from delirium.ascension.board.words import (
     E_DESTROY,
     E_END_TURN,
@@ -187,6 +188,8 @@ def answer(b: Acts, s: State, entry: i64) -> None:
     elif not rule.optional:
         s.emit(E_REACT, seat, b.kind_of[card], 0, b.everyone)
     s.call(rule.pc, seat, card, it, 0)
+    if rule.as_it_was:
+        s.put(s.frame() + MANNER, (entry >> WITNESSED_AT & NOTED_BITS) << NOTED_AT)
 
 
 class Settle(Step):
@@ -448,6 +451,7 @@ class Main(Step):
             ready = entry & RULE == id and entry & USED == 0 and entry >> SEAT_AT & SEAT_BITS == seat
             if ready and self._usable(s, f, rule, card):  # of equal cards it may be one of them only
                 s.set(b.abilities, index, entry | USED)
+                b.use_twin(s, id, seat, card)
                 s.emit(E_USE, seat, rule.kind, 0, b.everyone)
                 s.call(rule.pc, seat, card, 0, 0)
                 self._charge(s, seat, rule, card)

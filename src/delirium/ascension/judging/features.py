@@ -145,6 +145,8 @@ def spare(b: Acts, s: State, kind: i64, acquired: bool) -> float:
     """Runes or Power that a player has left after acquiring or defeating a card at its printed price."""
     if acquired:
         left = s.get(pool_of(b.runes, s.seat)) - b.runes_of[kind]
+        for part in b.further[kind]:  # of several resources the scarcest
+            left = min(left, s.get(b.pool_by_number[part.resource] + s.seat) - part.amount)
     else:
         left = s.get(pool_of(b.power, s.seat)) - b.power_of[kind]
     return min(float(left), MOST_SPARE) / MOST_SPARE

@@ -52,7 +52,9 @@ class ForTheirHonor(Action):
             if card >= 0 and b.is_hero(s, seat, card):
                 honor = b.honor_value(s, seat, card)
                 place = ROW + space
-                if honor < b.price(s, seat, card, ACQUIRED, place) and honor <= b.means(s, seat, card, ACQUIRED, place):
+                if (
+                    honor < b.price(s, seat, card, ACQUIRED, place) or len(b.further[b.kind_of[card]])
+                ) and honor <= b.means(s, seat, card, ACQUIRED, place):
                     s.offer(self.verb | b.kind_of[card] | place << SPOT_AT)
 
     def take(self, s: State, seat: i64, choice: i64) -> bool:

@@ -188,7 +188,8 @@ class AscensionScreen(Screen[Ascension]):
         """The center row, the piles and what lies beside them; a star marks what can be taken now."""
         takeable = self._takeable(view)
         is_laid = view.state.get(self.game.turn) > 0
-        head = Text("Center row" if is_laid else "The center row is laid when everybody has chosen.", style="dim")
+        laid = f"Center row{standing.signs(view)}"
+        head = Text(laid if is_laid else "The center row is laid when everybody has chosen.", style="dim")
         if any(_is_in_center(spot) for _, spot in takeable):
             head.append(f"   * you can {self._deeds(view)} it now")
         wide = width >= WIDE

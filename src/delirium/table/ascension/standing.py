@@ -66,6 +66,13 @@ def _several(count: int, name: str) -> str:
     return f"{count} {name}{'s' * (count > 1)}"
 
 
+def signs(view: View) -> str:
+    """What the center row shows as a whole, to stand behind its name."""
+    game = game_of(view)
+    shown = [text for mechanic in game.mechanics if (text := mechanic.sign(view.state))]
+    return "".join(f": {text}" for text in shown)
+
+
 def sides(view: View, names: Sequence[str]) -> list[str]:
     """How those stand who are no players, and the teams."""
     game, s = game_of(view), view.state

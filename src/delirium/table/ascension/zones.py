@@ -12,6 +12,7 @@ from delirium.engine.view import HIDDEN
 from delirium.engine.zones import lane
 from delirium.table.ascension import standing
 from delirium.table.ascension.played import game_of
+from delirium.table.ascension.standing import signs
 from delirium.table.phrase import sentence
 from delirium.table.scene import Card, Zone
 from delirium.table.sight import FEW, Sight
@@ -148,7 +149,7 @@ def _center_row(sight: Sight, game: Ascension, complete: Complete) -> Zone:
     slots = max([int(game.width(sight.view.state)), *(card.slot for card in cards)])
     return Zone(
         key=ROW,
-        title="Center row",
+        title=f"Center row{signs(sight.view)}",
         place="row",
         count=len(cards),
         cards=cards,
