@@ -77,7 +77,7 @@ def dealt(*sets: str, players: int = 2) -> tuple[int, int]:
     ("sets", "shards"),
     [
         pytest.param(("vigil",), 30, marks=pytest.mark.rule("ASC-SETUP-23")),
-        pytest.param(("darkness",), 10, marks=pytest.mark.rule("ASC-SETUP-22", "ASC-SETUP-24")),
+        pytest.param(("darkness",), 10, marks=pytest.mark.rule("ASC-SETUP-22", "ASC-SETUP-24", "ASC-SETUP-54")),
         pytest.param(("vigil", "darkness"), 40, marks=pytest.mark.rule("ASC-SETUP-22", "ASC-SETUP-25")),
         pytest.param(("vigil", "chronicle"), 60, marks=pytest.mark.rule("ASC-SETUP-26")),
         pytest.param(

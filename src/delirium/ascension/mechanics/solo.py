@@ -121,7 +121,7 @@ class Solo(Mechanic):
             "The Cult defeats {a} and gains {b} Honor", "card", "number", "ASC-SOLO-05", starts=True, record="cult"
         )
         self.e_cult_monster = b.event(monster)
-        found = Event("The Cult takes {a}, which lay under that", "card", "", "ASC-SOLO-O4", record="cult")
+        found = Event("The Cult takes {a}, which lay under that", "card", "", "ASC-SOLO-O4")
         self.e_cult_under = b.event(found)
         self.taken = b.zone("the Cult", seers=1, room=8)
         what = "What the Cult has taken counts for it at the end."
