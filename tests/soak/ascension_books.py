@@ -48,6 +48,8 @@ SAID_BY_MECHANICS: Final = {
     "{0} removes counters from {a}: {b}",
     "{0} looks at {a} on top of the deck",
     "{0} chooses {a}{b}",
+    "{0} gains {a} Reputation",
+    "{0} rallies {a} by {b}",  # that {a} is acquired or defeated is told next
 }
 
 
@@ -68,6 +70,7 @@ class Owner:
         self.front = Place(f"the cards in front {of}")
         self.beneath = Place(f"the cards beneath others {of}")
         self.gems = Place(f"the Soul Gems {of}")
+        self.under = Place(f"the Hero under the board {of}")
 
     def owned(self) -> list[Place]:
         return [self.deck, self.hand, self.discard, self.played, self.play, self.front, self.beneath]
@@ -140,6 +143,7 @@ class AscensionBooks:
             "{0} banishes {a} for its effect": self._use_gem,
             "The used Soul Gems are shuffled into a new Soul Gem deck": self._shuffle_gems,
             "{0} puts {a} face up beneath {b}": self._put_beneath,
+            "{0} leads {a}": self._lead,
         }
         self.said = set(SAID)
         for kind, event in enumerate(game.events[len(w.EVENTS) :], len(w.EVENTS)):
@@ -174,6 +178,7 @@ class AscensionBooks:
             "from the Dreamscape": owner.dreams,
             "from the Soul Gems": owner.gems,
             "from beneath a card": owner.beneath,
+            "from under the board": owner.under,
             "from the Event zone": self.event,
         }
         if spot in own:
@@ -248,6 +253,13 @@ class AscensionBooks:
     def _as_construct(self, seat: int, kind: int, _: int) -> None:
         self.owners[seat].played.take(kind)
         self.owners[seat].play.add(kind)
+
+    def _lead(self, seat: int, kind: int, _: int) -> None:
+        """A board comes before a player, on the Hero that bears its name."""
+        kinds = self.game.kinds
+        boxed = [one for one, _ in self.game.supply.other["champion"]]
+        hero = next(one for one in boxed if kinds[one].startswith(f"{kinds[kind]}, "))
+        self.owners[seat].under.add(hero)
 
     def _partner(self, seat: int, kind: int, _: int) -> None:
         self.for_partner = kind
