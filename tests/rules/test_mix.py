@@ -20,6 +20,7 @@ SIZES = {
     "fallen": 65,
     "souls": 101,
     "immortal": 69,
+    "champions": 96,
     "dreamscape": 98,
     "delirium": 99,
     "deliverance": 100,
