@@ -31,6 +31,7 @@ from delirium.testing import (
 HOUSE = house_rules()
 
 KEEPING = "Choose a card to keep in your Dreamscape"
+LEADING = "Choose your Champion"
 SLOW = 1 if COMPILED else 4  # pure Python gets fewer games, so that both forms take about as long
 
 # words in places where the sets do not have them, cheap and often, so that they are walked through as well
@@ -229,8 +230,8 @@ def assert_sound(game: Ascension, s: State) -> None:
             assert s.get(pool_of(pool, seat)) >= 0, "A resource is negative."
     tops = [s.count(lane(game.spaces, space)) for space in range(6)]
     assert max(tops) <= 1, f"Two cards lie in one space: {tops}."
-    if s.prompt == game.prompts.index(KEEPING):
-        assert not any(tops), "The row is laid before the Dream cards are chosen."
+    if not s.over and s.prompt in [game.prompts.index(asked) for asked in (KEEPING, LEADING)]:
+        assert not any(tops), "The row is laid before the Dream cards and the Champions are chosen."
         return
     assert all(tops) or s.count(game.center) + s.count(game.void) == 0, f"The row has gaps: {tops}."
     dealt = {kind for kind, _ in game.supply.center}
@@ -239,6 +240,8 @@ def assert_sound(game: Ascension, s: State) -> None:
         assert not strange, f"{strange} lie in the void, the center deck or the center row."
     in_play = sum(s.count(lane(zone, seat)) for zone in (game.play, game.front) for seat in range(game.players))
     in_play += s.count(game.zone_called("Event")) if game.zone_called("Event") else 0
+    boards = game.zone_called("Champion 1")
+    in_play += sum(s.count(lane(boards, seat)) for seat in range(game.players)) if boards else 0
     cards = {entry >> 17 & 0x3FFF for entry in s.cards(game.abilities) if not entry >> 47 & 1}
     assert len(cards) <= in_play, "An ability is in force whose card is not in play."
 

@@ -206,7 +206,7 @@ def test_reputation_is_kept_from_turn_to_turn_and_not_spent_by_what_it_unlocks()
     assert reputation(next_turn(t)) == 4
 
 
-@pytest.mark.rule("ASC-END-18")
+@pytest.mark.rule("ASC-END-18", "ASC-CHAMPION-O2")
 def test_reputation_is_worth_no_honor_and_a_champion_hero_none() -> None:
     t = led("Nairi").hand("Militia").amount("Reputation", 8).discard("Militia").start()
     before = t.game.scores(t.s)[0]
@@ -344,7 +344,7 @@ def test_a_board_serves_its_own_player_only() -> None:
     assert reputation(t) == 0
 
 
-@pytest.mark.rule("ASC-BAN-16", "ASC-BAN-O7")
+@pytest.mark.rule("ASC-BAN-16", "ASC-BAN-O7", "ASC-ROW-O3")
 def test_a_banished_champion_hero_leaves_the_game() -> None:
     laid = led("Nairi").hand("Void Initiate", "Militia").amount("Reputation", 3).discard("Wolf Shaman")
     t = laid.start()

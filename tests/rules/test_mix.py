@@ -21,6 +21,7 @@ SIZES = {
     "souls": 101,
     "immortal": 69,
     "vigil": 100,
+    "champions": 96,
     "dreamscape": 98,
     "shadows": 96,
     "delirium": 99,

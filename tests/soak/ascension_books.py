@@ -58,6 +58,8 @@ SAID_BY_MECHANICS: Final = {
     "{0} gains {a} Energy",
     "{0} energizes {a}",
     "What lies beneath {a} goes with it",
+    "{0} gains {a} Reputation",
+    "{0} rallies {a} by {b}",  # that {a} is acquired or defeated is told next
 }
 
 
@@ -79,6 +81,7 @@ class Owner:
         self.beneath = Place(f"the cards beneath others {of}")
         self.gems = Place(f"the Soul Gems {of}")
         self.lent: Counter[int] = Counter()  # of the cards beneath others those that are nobody's own
+        self.under = Place(f"the Hero under the board {of}")
 
     def owned(self) -> list[Place]:
         return [self.deck, self.hand, self.discard, self.played, self.play, self.front, self.beneath]
@@ -167,6 +170,7 @@ class AscensionBooks:
             "The center row has a seventh space": lambda *_: self._widen(1),
             "The center row has no seventh space any more": lambda *_: self._widen(-1),
             "{a} leaves with the seventh space": self._leave_seventh,
+            "{0} leads {a}": self._lead,
         }
         self.said = set(SAID)
         for kind, event in enumerate(game.events[len(w.EVENTS) :], len(w.EVENTS)):
@@ -201,6 +205,7 @@ class AscensionBooks:
             "from the Dreamscape": owner.dreams,
             "from the Soul Gems": owner.gems,
             "from beneath a card": owner.beneath,
+            "from under the board": owner.under,
             "from the Event zone": self.event,
         }
         declared |= {f"from the discard of player {seat + 1}": one.discard for seat, one in enumerate(self.owners)}
@@ -285,6 +290,13 @@ class AscensionBooks:
     def _as_construct(self, seat: int, kind: int, _: int) -> None:
         self.owners[seat].played.take(kind)
         self.owners[seat].play.add(kind)
+
+    def _lead(self, seat: int, kind: int, _: int) -> None:
+        """A board comes before a player, on the Hero that bears its name."""
+        kinds = self.game.kinds
+        boxed = [one for one, _ in self.game.supply.other["champion"]]
+        hero = next(one for one in boxed if kinds[one].startswith(f"{kinds[kind]}, "))
+        self.owners[seat].under.add(hero)
 
     def _partner(self, seat: int, kind: int, _: int) -> None:
         self.for_partner = kind

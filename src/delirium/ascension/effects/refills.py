@@ -91,7 +91,8 @@ class Serve(Step):
         for index in range(s.count(b.at_refill)):
             if not self._is_of_first(s, index) or not self._fits(s, s.at(b.at_refill, index)):
                 continue
-            if b.rules[s.at(b.at_refill, index) & RULE].mode not in (NEXT, ONCE):
+            mode = b.rules[s.at(b.at_refill, index) & RULE].mode
+            if mode != NEXT and mode != ONCE:
                 return index
             if best < 0:
                 best = index
@@ -154,7 +155,8 @@ class Serve(Step):
         spot = ROW + space
         kind = b.kind_of[b.face(s, space)]
         self._lapse(s, entry)
-        s.emit(rule.told, seat, kind, b.kind_of[entry >> CARD_AT & CARD_BITS], b.everyone)
+        if rule.told >= 0:
+            s.emit(rule.told, seat, kind, b.kind_of[entry >> CARD_AT & CARD_BITS], b.everyone)
         card = b.lift_out(s, seat, spot, kind)
         if b.is_monster(card):
             s.push(b.reaped, taken_as(seat, card, space + 1))
