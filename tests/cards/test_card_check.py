@@ -261,7 +261,11 @@ MISTAKES = [
         "All Constructs count as Mechana for you. You may  discard 1 card.",
         "8:52: error: Lamp: a Construct's plain sentences are standing rules;",
     ),
-    ("construct", "This counts as all factions this turn.", "8:11: error: Lamp: nothing carries out “this counts as"),
+    (
+        "construct",
+        "This counts as all factions this turn.",
+        "8:11: error: Lamp: a Construct's plain sentences are standing rules;",
+    ),
     ("hero", "Draw 1 card. Once per turn: Gain 1 Rune.", "8:24: error: Lamp: on a Hero it is “Once this turn:”."),
     ("hero", "Banish a card from your hand.", "8:18: error: Lamp: write “1 card from your hand”: effects choose"),
     ("hero", "Draw 1 card. Discard a Hero.", "8:32: error: Lamp: write “1 Hero”: effects choose a number."),

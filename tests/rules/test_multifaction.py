@@ -227,7 +227,7 @@ def eclipse(*names: str) -> Table:
     return laid.hand(*names, "Militia").start()
 
 
-@pytest.mark.rule("ASC-PLAY-23", "ASC-KEY-MULTIUNITE-01", "ASC-FANATIC-O4")
+@pytest.mark.rule("ASC-PLAY-23", "ASC-KEY-MULTIUNITE-01", "ASC-KEY-MULTIUNITE-O2")
 def test_a_hero_that_comes_to_count_as_a_faction_unites_with_heroes_from_before_and_after() -> None:
     t = eclipse("Landtalker", "Lifebound Initiate", "Deathdealer Noble", "Wolf Shaman")
     t.play("Landtalker", "Lifebound Initiate", "Deathdealer Noble")
@@ -238,6 +238,7 @@ def test_a_hero_that_comes_to_count_as_a_faction_unites_with_heroes_from_before_
     assert t.power() == 5
 
 
+@pytest.mark.rule("ASC-KEY-MULTIUNITE-O2")
 def test_a_hero_that_comes_to_count_as_a_faction_is_counted_once_by_others_and_not_by_itself() -> None:
     t = eclipse("Everbloom Clique", "Deathdealer Noble", "Spike Vixen")
     t.play("Everbloom Clique", "Deathdealer Noble", "Spike Vixen")

@@ -185,7 +185,7 @@ def test_ogo_rising_makes_the_first_hero_a_fellow_of_lifebound_heroes_too() -> N
     assert (t.power(), t.honor()) == (6, 2 + 2)
 
 
-@pytest.mark.rule("ASC-EVENT-O4", "ASC-CARD-17")
+@pytest.mark.rule("ASC-EVENT-O4", "ASC-CARD-17", "ASC-KEY-MULTIUNITE-O2")
 def test_ogo_rising_that_comes_later_serves_heroes_that_are_played_then() -> None:
     laid = lay("souls").row("Samael's Trickster").only_center("Ogo Rising", "Muramasa", "Mephit").power(3)
     t = laid.hand("Spike Vixen", "Everbloom Clique", "Everbloom Clique", "Militia").start()
@@ -344,7 +344,7 @@ def test_monsters_that_come_into_the_void_count_for_emri_at_once() -> None:
     assert transforms(t) == ["Emri, the Unmaker from hand"]
 
 
-@pytest.mark.rule("ASC-EVENT-01")
+@pytest.mark.rule("ASC-EVENT-01", "ASC-EVENT-O6")
 def test_an_event_that_dhartha_reveals_becomes_current_and_the_next_card_is_taken() -> None:
     laid = lay("souls").only_center("Void Rising", "Ogo Rising", "Wolf Shaman", "Mephit")
     t = laid.hand("Dhartha, the Eternal", "Militia").start().play("Dhartha, the Eternal")
@@ -352,7 +352,7 @@ def test_an_event_that_dhartha_reveals_becomes_current_and_the_next_card_is_take
     assert "Void Rising" in t.void
 
 
-@pytest.mark.rule("ASC-EVENT-01")
+@pytest.mark.rule("ASC-EVENT-O6")
 def test_dhartha_with_nothing_but_an_event_reveals_a_card_of_the_void() -> None:
     laid = lay("souls").only_center("Ogo Rising").void("Wolf Shaman")
     t = laid.hand("Dhartha, the Eternal", "Militia").start().play("Dhartha, the Eternal")
@@ -360,6 +360,21 @@ def test_dhartha_with_nothing_but_an_event_reveals_a_card_of_the_void() -> None:
     t = lay("souls").only_center("Ogo Rising").void().hand("Dhartha, the Eternal", "Militia").start()
     t.play("Dhartha, the Eternal")
     assert (t.event, t.discard(), own_turn(t)) == (["Ogo Rising"], [], True)
+
+
+@pytest.mark.rule("ASC-KEY-TRANSFORM-13")
+def test_a_nihilist_that_demonsbane_defeats_in_the_void_becomes_a_mercenary_all_the_same() -> None:
+    laid = lay().only_center("Muramasa").void("Borderland Nihilist").hand("Emri, Demonsbane", "Militia")
+    t = laid.start().play("Emri, Demonsbane").choose("defeat Borderland Nihilist from the void")
+    assert (t.discard(), t.void, t.center) == (["Borderland Mercenary"], [], ["Muramasa"])
+
+
+def test_a_nihilist_is_a_monster_until_it_is_defeated_and_banished_it_stays_one() -> None:
+    laid = lay().row("Borderland Nihilist", "Borderland Nihilist").power(3).hand("Seer of the Forked Path", "Militia")
+    t = laid.start().play("Seer of the Forked Path").choose("banish Borderland Nihilist from space 1")
+    assert t.void == ["Borderland Nihilist"]
+    t.defeat("Borderland Nihilist")
+    assert (t.void, t.discard()) == (["Borderland Nihilist"], ["Borderland Mercenary"])
 
 
 # alone, and in teams

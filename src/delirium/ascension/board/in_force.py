@@ -658,16 +658,17 @@ class InForce(Layout):
 
     def _count_anew(self, s: State, entry: i64) -> None:
         """Cards count as something from now on: what waits for such plays is answered for those of before."""
-        counted: list[i64] = []
+        counted: list[int] = []
         for index in range(s.count(self.abilities)):
             waiting = s.at(self.abilities, index)
-            counted.append(self._counted_by(s, waiting) if self._waits(self.rules[waiting & RULE]) else -1)
+            counted.append(int(self._counted_by(s, waiting)) if self._waits(self.rules[waiting & RULE]) else -1)
         self.note(s, self.modifiers, entry)
         for index in range(s.count(self.abilities)):
-            if counted[index] >= 0:
+            before: i64 = counted[index]
+            if before >= 0:
                 waiting = s.at(self.abilities, index)
                 own = waiting >> CARD_AT & CARD_BITS
-                for _ in range(self._counted_by(s, waiting) - counted[index]):
+                for _ in range(self._counted_by(s, waiting) - before):
                     self.owe(s, waiting & RULE, waiting >> SEAT_AT & SEAT_BITS, own, own)
 
     # rules in force
