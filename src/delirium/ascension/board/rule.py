@@ -37,6 +37,7 @@ DOUBLES: Final = 7  # it doubles Honor that is gained
 AS_PLAYED: Final = 8  # it counts as a Hero played this turn
 PERMIT: Final = 9  # it allows something that a mechanic knows of
 DEARER: Final = 10  # it makes cards cost more
+COUNTS_MORE: Final = 11  # its player counts as controlling more cards
 
 # what Honor is doubled
 FROM_DEFEATING: Final = 1
@@ -105,6 +106,7 @@ class Rule:
         self.simple: bool = False  # it only gains, so that its place in the order does not matter
         self.to: i64 = 0  # where it puts the card of the event; nothing to do if that is there already
         self.lurks: bool = False  # it works from the discard pile
+        self.of_turn: bool = False  # it serves the player whose turn it is, whoever did what it answers
         self.price: i64 = NO_PRICE  # what its use costs
         self.verbs: list[Verb] = []  # what an ability does first: it cannot be used if that is impossible
         self.mask: i64 = 0  # factions; events that a discount or another way to pay serves

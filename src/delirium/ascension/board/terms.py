@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from delirium.ascension.board.words import PLAY
 from delirium.engine.cells import numbers
 from delirium.engine.state import SEAT, SOURCE, State
 from delirium.engine.zones import lane, pool_of
@@ -37,6 +38,8 @@ LEFT_AT: Final = 16  # the place that a banished card left
 LEFT_BITS: Final = 0x1F
 FACTION_AT: Final = 21  # a faction that was chosen, plus 1
 FACTION_BITS: Final = 0x7
+BEFORE_AT: Final = 24  # the card that was discarded before the last one by the same effect, plus 1
+BEFORE_BITS: Final = 0x7FFF
 UNDER_AT: Final = 40  # how many cards lay under this one when it entered the row, plus 1
 
 # kinds of cards, one bit each
@@ -123,7 +126,7 @@ class Filter:
         if s.count(b.modifiers) == 0:
             if self.fixed[kind] == 0:
                 return False
-        elif (self.fixed[kind] == 0 or (b.remakes and b.type_of[kind] & HERO)) and not self._fits(
+        elif (self.fixed[kind] == 0 or (b.remakes and b.type_of[kind] & (HERO | MONSTER))) and not self._fits(
             kind, b.types(s, seat, card, owned), b.factions(s, seat, card)
         ):
             return False
@@ -223,7 +226,11 @@ class Cards(Amount):
         self.other = other  # the frame's own card does not count
 
     def value(self, s: State, f: i64) -> i64:
-        return self.b.count_cards(s, f, self.filter, self.places, self.other)
+        b = self.b
+        found = b.count_cards(s, f, self.filter, self.places, self.other)
+        if b.counts_more and self.places & 1 << PLAY:
+            found += b.count_more(s, s.get(f + SEAT), self.filter)
+        return found
 
 
 @final
@@ -359,6 +366,17 @@ class ItIs(Condition):
 
 
 @final
+class ItIsVoided(Condition):
+    """The card last chosen lies in the void, where it would stay."""
+
+    def __init__(self, board: Board) -> None:
+        self.b = board
+
+    def holds(self, s: State, f: i64) -> bool:
+        return s.find(self.b.void, s.get(f + IT) - 1) >= 0
+
+
+@final
 class ItHasNoFaction(Condition):
     """The card last chosen has no faction."""
 
@@ -438,7 +456,7 @@ class HasMost(Condition):
         for index in range(s.count(zone)):
             if self.filter.fits(s, f, seat, s.at(zone, index), True):
                 found += 1
-        return found
+        return found + self.b.count_more(s, seat, self.filter) if self.b.counts_more else found
 
 
 @final

@@ -165,6 +165,7 @@ E_CENTER_TOP: Final = 36
 E_CENTER_BOTTOM: Final = 37
 E_AWAY: Final = 38
 E_LEFT: Final = 39
+E_GIVEN: Final = 40
 
 # a card that is put somewhere right after it was acquired or defeated comes from no spot
 EVENTS: Final = [
@@ -217,4 +218,5 @@ EVENTS: Final = [
     Event("{0} puts {a}{b} on the bottom of the center deck", "card", "spot", "ASC-CARD-01"),
     Event("{0} puts {a}{b} away, since it is no card of the center deck", "card", "spot", "ASC-BAN-01"),
     Event("{0} discards {a}, which was not played", "card", "", "ASC-TURN-03", moves="discards {}"),
+    Event("{0} puts {a}{b} into that player's discard pile", "card", "spot", "ASC-CARD-01"),
 ]

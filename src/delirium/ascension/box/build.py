@@ -25,6 +25,7 @@ SETS: Final = (
     "realms",
     "champions",
     "dreamscape",
+    "elements",
     "delirium",
     "deliverance",
 )

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final, TypeVar
 
 from delirium.ascension.board.acts import Acts
+from delirium.ascension.board.board import TO_CHOSEN
 from delirium.ascension.board.rule import (
     ABILITY,
     BANISH_THIS,
@@ -17,12 +18,14 @@ from delirium.ascension.board.rule import (
     NO_PRICE,
     ONCE,
     OTHER,
+    PLAYED_ONE,
     THIS,
     TRIGGER,
     TURN_BEGAN,
     Rule,
 )
 from delirium.ascension.board.terms import Both, Condition
+from delirium.ascension.board.words import HAND
 from delirium.ascension.compiler.tree import Program, lower, part, split_clause, str_of, with_statement
 from delirium.ascension.compiler.wording import EVENTS, Wording
 from delirium.ascension.effects.flow import Forget, Leave, May, Verb
@@ -52,7 +55,6 @@ class StandingTexts(Wording):
         self.needed: list[type[Verb]] = []  # verbs of mechanics without which an ability would do nothing
         tails: dict[str, Callable[[int, Node], None]] = {"k_no_copy": self._no_copy}
         self.tails = self.taught(tails)
-        self.accepted: int | None = None  # the once-a-turn rule that is used when its "you may" is accepted
         prefixes: dict[str, Callable[[Program, Node], Condition]] = {}
         self.prefixes = self.taught(prefixes)  # conditions of a clause
         self.settled_at_end: set[str] = set()  # words of what the end of the game brings about by itself
@@ -245,9 +247,11 @@ class StandingTexts(Wording):
         counted = statement.kind == "s_for_each" and any(one.kind == "controlled" for one in part(statement, 0).nodes())
         gained = part(statement, 1) if counted else statement
         rule.simple = gained.kind in ("gain", "draw") and not ifdos
-        act = part(statement, 0) if statement.kind == "s_may" else statement
+        act = statement
+        while act.kind in ("s_if", "s_may"):
+            act = part(act, -1)
         if act.kind == "put" and part(act, 0).kind == "it":
-            rule.to = self.target(p, act)
+            rule.to = TO_CHOSEN if self.gives(act) else self.target(p, act)
         rule.pc = self.program(p)
 
     def event(self, kind: int, rule: Rule, event: Node) -> None:
@@ -257,6 +261,8 @@ class StandingTexts(Wording):
             what = part(event, 1)
             if what.kind == "this":
                 rule.whose = THIS
+                if rule.events == 1 << PLAYED_ONE and "monster" in self.b.facts[kind].type:
+                    rule.places = 1 << HAND  # not where it comes into play as something else
                 return
             quantity, selector = part(part(what, 0), 0), part(part(what, 0), 1)
             selection = self.selection(Program(kind), selector, "places", "other")
@@ -271,9 +277,9 @@ class StandingTexts(Wording):
         elif event.kind == "e_banished":
             rule.events = 1 << BANISHED
             rule.whose = THIS
-            if not event.items:
-                raise self.unplayable(kind, event)
-            rule.places = self._place(kind, str_of(event.items[0]))
+            rule.of_turn = not event.items  # banished from anywhere: ASC-CASE-27
+            if event.items:
+                rule.places = self._place(kind, str_of(event.items[0]))
         elif event.kind == "e_leaves_play":
             rule.events = 1 << LEFT_PLAY
             rule.whose = THIS

@@ -52,6 +52,7 @@ class Figures(NamedTuple):
     words: Mapping[str, str] = {}  # a kind of node: the figure for it, whatever it says
     each: Mapping[str, str] = {}  # a kind of node: the figure for each that its number counts
     acts: Mapping[str, float] = {}  # a kind of node: so much Honor, a figure of our own
+    acquired: Mapping[str, str] = {}  # a flag: the figure for what it gives once to whoever acquires the card
     again: Mapping[str, str] = {}  # a closing word: the figure that what stands before it is multiplied by
     played: tuple[str, ...] = ()  # labels and closing words whose section is also what the card does when it is played
     prizes: tuple[str, ...] = ()  # labels of what a Monster gives to whoever has defeated it
@@ -75,6 +76,7 @@ def figures() -> Figures:
         {name: figure for one in brought for name, figure in one.words.items()},
         {name: figure for one in brought for name, figure in one.each.items()},
         {name: figure for one in brought for name, figure in one.acts.items()},
+        {name: figure for one in brought for name, figure in one.acquired.items()},
         {name: figure for one in brought for name, figure in one.again.items()},
         tuple(name for one in brought for name in one.played),
         tuple(name for one in brought for name in one.prizes),
@@ -126,6 +128,12 @@ def worth(card: Card, scale: Scale) -> float:
 def prize(card: Card, scale: Scale) -> float:
     """What a Monster gives when it is defeated."""
     return _labelled(card, scale, figures().prizes)
+
+
+def welcome(card: Card, scale: Scale) -> float:
+    """What a card gives once to whoever acquires it, as its flags say."""
+    flags = [item.kind for item in card.tree.items if isinstance(item, Node)] if card.tree is not None else []
+    return sum(scale[figure] for flag, figure in figures().acquired.items() if flag in flags)
 
 
 def lasting(card: Card, scale: Scale) -> float:
