@@ -25,7 +25,7 @@ POOL_ALONE: Final = 50
 # what moves nothing that the books keep; Runes and Power are not among it, since the log does not say what a card costs
 SAID: Final = {
     w.E_FIRST, w.E_TURN, w.E_USE, w.E_RUNES, w.E_POWER, w.E_COPY, w.E_REVEAL, w.E_PAY, w.E_LAST, w.E_EXTRA, w.E_OVER,
-    w.E_DECLINE, w.E_CHOICE, w.E_REACT, w.E_RESTRICTED, w.E_GAIN, w.E_PLAYER, w.E_POWER_PAID,
+    w.E_DECLINE, w.E_CHOICE, w.E_REACT, w.E_RESTRICTED, w.E_GAIN, w.E_POWER_PAID,
 }  # fmt: skip
 SAID_BY_MECHANICS: Final = {
     "{0} names {a}",
@@ -48,6 +48,9 @@ SAID_BY_MECHANICS: Final = {
     "{0} removes counters from {a}: {b}",
     "{0} looks at {a} on top of the deck",
     "{0} chooses {a}{b}",
+    "The {a} cards that {0} put on top of the deck lie in random order",
+    "{0} shuffles the deck",
+    "{0} wins the game by {a}",
 }
 
 
@@ -102,6 +105,8 @@ class AscensionBooks:
         self.cult_honor = 0
         self.cult = Place("the cards of the Cult")
         self.for_partner = NOTHING  # the kind of a card that is acquired next
+        self.chosen = 0  # the player who was chosen last
+        self.made = NOTHING  # the kind that an Event has become, which is acquired next
         self.taken: Place | None = None  # where the card just acquired or defeated went first
         self.entries: dict[int, Callable[[int, int, int], None]] = {
             w.E_PLAY: self._play, w.E_ACQUIRE: self._acquire, w.E_DEFEAT: self._defeat, w.E_BANISH: self._banish,
@@ -113,6 +118,7 @@ class AscensionBooks:
             w.E_TO_BOTTOM: lambda seat, kind, spot: self._move(seat, kind, spot, self.owners[seat].deck),
             w.E_TO_PLAY: lambda seat, kind, spot: self._move(seat, kind, spot, self._in_play(seat, kind)),
             w.E_TO_DISCARD: lambda seat, kind, spot: self._move(seat, kind, spot, self.owners[seat].discard),
+            w.E_PLAYER: self._choose, w.E_GIVEN: self._give,
             w.E_CENTER_TOP: self._under, w.E_CENTER_BOTTOM: self._under, w.E_AWAY: self._put_away,
         }  # fmt: skip
         of_mechanics: dict[str, Callable[[int, int, int], None]] = {
@@ -140,6 +146,8 @@ class AscensionBooks:
             "{0} banishes {a} for its effect": self._use_gem,
             "The used Soul Gems are shuffled into a new Soul Gem deck": self._shuffle_gems,
             "{0} puts {a} face up beneath {b}": self._put_beneath,
+            "{0} infests {b} with {a}": self._infest,
+            "{0} puts {a}{b} into play as a Mechana Construct": self._keep_monster,
         }
         self.said = set(SAID)
         for kind, event in enumerate(game.events[len(w.EVENTS) :], len(w.EVENTS)):
@@ -255,6 +263,10 @@ class AscensionBooks:
     def _acquire(self, seat: int, kind: int, spot: int) -> None:
         if self.spots.get(spot) == "from the Dream deck":
             self.in_dream_deck -= 1
+        elif self.made != NOTHING:
+            if kind != self.made:
+                raise WrongBooks(f"it is not kind {self.made}, which the Event has become")
+            self.made = NOTHING
         else:
             self._source(seat, kind, spot)
         to = seat
@@ -319,9 +331,28 @@ class AscensionBooks:
 
     def _transform(self, seat: int, kind: int, into: int) -> None:
         owner = self.owners[seat]
+        if self.event.cards[kind]:  # it leaves the game, and what it becomes is acquired
+            self.event.take(kind)
+            self.made = into
+            return
         place = owner.play if self._is_construct(kind) else owner.hand
         place.take(kind)
         place.add(into)
+
+    def _choose(self, seat: int, other: int, _: int) -> None:
+        self.chosen = other
+
+    def _give(self, seat: int, kind: int, spot: int) -> None:
+        self._source(seat, kind, spot)
+        self.owners[self.chosen].discard.add(kind)
+
+    def _infest(self, seat: int, kind: int, other: int) -> None:
+        self.void.take(kind)
+        self.owners[other].discard.add(kind)
+
+    def _keep_monster(self, seat: int, kind: int, spot: int) -> None:
+        self._source(seat, kind, spot)
+        self.owners[seat].play.add(kind)
 
     def _bind(self, seat: int, kind: int, _: int) -> None:
         self.void.take(kind)
