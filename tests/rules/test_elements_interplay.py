@@ -8,9 +8,11 @@ from set_tests import calm, next_turn, own_turn, targets, uses
 
 from delirium.agents.greedy import best_option
 from delirium.ascension.box.build import build
+from delirium.engine.codec import pack, unpack
 from delirium.engine.rng import Rng
 from delirium.engine.view import view
 from delirium.engine.zones import lane
+from delirium.table.ascension.standing import verdict
 
 GREMLIN = "Yuk Tribe Gremlin"
 ELEMENTALS = "Water Elemental", "Verdant Elemental", "Iron Elemental", "Shadow Elemental"
@@ -197,6 +199,18 @@ def test_partners_win_together_by_prime_directive_and_alone_one_wins(
     t.use("P.R.I.M.E. Directive")
     assert t.over
     assert t.game.winners(t.s) == winners
+
+
+@pytest.mark.rule("ASC-END-21")
+def test_who_has_won_by_prime_directive_is_told_and_kept() -> None:
+    machines = "Hedron Cannon", "The Grand Design", "Watchmaker's Altar", "Burrower Mark II", "Hedron Link Device"
+    mine = "P.R.I.M.E. Directive", *machines, "Blast Goggles", "Processing Hub"
+    t = laid().hand("Militia", "Militia").in_play(*mine).honor(90, seat=1).start().use("P.R.I.M.E. Directive")
+    turns = t.s.get(t.game.turn)
+    said = f"Ann wins by P.R.I.M.E. Directive after {turns} turn{'s' * (turns > 1)}."
+    assert verdict(view(t.s, -1), ["Ann", "Bob"]) == [said]
+    assert t.game.winners(unpack(t.game, pack(t.s))) == [0]
+    assert t.options == []
 
 
 @pytest.mark.rule("ASC-CASE-O13", "ASC-END-21")

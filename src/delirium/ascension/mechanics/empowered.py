@@ -128,7 +128,9 @@ class Empowered(Mechanic):
         reminders={"k_empowered": ("Empowered", "When you acquire it, you may banish 1 card you played this turn.")},
         groups={"k_empowered": "ASC-KEY-EMPOWERED"},
     )
-    topics: ClassVar[dict[str, Topic]] = {"ASC-KEY-EMPOWERED": Topic(20, points=("ASC-KEY-EMPOWERED-O2", "ASC-KEY-EMPOWERED-O3"))}
+    topics: ClassVar[dict[str, Topic]] = {
+        "ASC-KEY-EMPOWERED": Topic(20, points=("ASC-KEY-EMPOWERED-O2", "ASC-KEY-EMPOWERED-O3"))
+    }
     figures: ClassVar[Figures] = Figures(acquired={"k_empowered": "thin"})
 
     def declare(self) -> None:

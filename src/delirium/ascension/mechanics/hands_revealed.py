@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
@@ -11,7 +11,6 @@ from delirium.ascension.board.terms import DID, Amount, Filter
 from delirium.ascension.board.words import E_REVEAL
 from delirium.ascension.compiler.tree import part, str_of
 from delirium.ascension.effects.flow import EachPlayer, Verb, did
-from delirium.ascension.figures.card_value import Figures
 from delirium.ascension.mechanic import Mechanic
 from delirium.engine.state import DONE, SEAT, State
 from delirium.engine.zones import lane
@@ -67,8 +66,6 @@ class InHands(Amount):
 
 class HandsRevealed(Mechanic):
     """The words `each opponent reveals their hand`, and `for each Monster revealed this way` right after them."""
-
-    figures: ClassVar[Figures] = Figures()
 
     def teach(self, compiler: Compiler) -> None:
         """What is revealed, and a count of it; nothing lies between them, so the hands are still those."""

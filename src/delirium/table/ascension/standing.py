@@ -70,7 +70,7 @@ def verdict(view: View, names: Sequence[str]) -> list[str]:
     if game.won_by(s) >= 0:
         won = in_words([names[seat] for seat in winners])
         card = game.kinds[s.get(game.victor) >> WON_AT]
-        return [f"{won} {'win' if len(winners) > 1 else 'wins'} by {card} after {turns}.".replace("..", ".")]
+        return [f"{won} {'win' if len(winners) > 1 else 'wins'} by {card} after {turns}."]
     if played.rival:
         rival = game.rival(s)
         said = f"{scores[0]} Honor to {rival}, after {turns}"
