@@ -154,6 +154,51 @@ honor = 1
 copies = 5
 effect = "Add 1 card to your Dreamscape. You may acquire 1 card from the center row or your Dreamscape for free. Take 1 random card from 1 opponent's Dreamscape."
 """,  # noqa: E501
+    "elements": """
+[[card]]
+name = "Trial Sender"
+type = "hero"
+faction = ["mechana"]
+cost = { runes = 1 }
+honor = 1
+copies = 6
+effect = "Empowered. Put 1 card from your hand or discard into 1 opponent's discard. You may put this into 1 player's discard. When this is banished from anywhere during your turn, draw 1 card."
+[[card]]
+name = "Trial Flood"
+type = "hero"
+cost = { runes = 1 }
+honor = 1
+copies = 5
+effect = "You may banish up to 2 cards from your hand, deck, discard or played cards. If you do, shuffle your deck. Each opponent puts all Constructs they control on top of their deck in random order. Gain Honor equal to the total Honor value of Heroes in the center row."
+[[card]]
+name = "Trial Hand"
+type = "hero"
+cost = { runes = 1 }
+honor = 1
+copies = 5
+effect = "Draw 1 card. Discard 2 cards. If you discarded a Hero and a card this way, you may put them into your hand. Each player reveals their hand. For each Monster revealed this way, gain 1 Honor."
+[[card]]
+name = "Trial Cell"
+type = "construct"
+faction = ["void"]
+cost = { runes = 1 }
+honor = 1
+copies = 6
+effect = "Empowered. Whenever you defeat a Monster from the center row or play a Monster, you may put it into play as a Mechana Construct."
+[[card]]
+name = "Trial Seat"
+type = "construct"
+cost = { runes = 1 }
+honor = 1
+copies = 3
+effect = "If you control at least 8 Mechana Constructs, you win the game. The first time you play a Mechana Construct each turn, gain 1 Rune. Whenever you play a Monster, you may put it into 1 opponent's discard."
+[[card]]
+name = "Trial Gremlin"
+type = "monster"
+cost = { power = 1 }
+copies = 8
+effect = "When you play this, you may put it into 1 player's discard. Reward: Gain 1 Honor. Destroy 1 Construct each opponent controls. Defeat 1 Monster from the center row for free. If it would go to the void, put it into 1 opponent's discard. Infest."
+""",  # noqa: E501
     "delirium": """
 [[card]]
 name = "Trial Gambler"

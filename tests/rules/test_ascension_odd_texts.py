@@ -378,7 +378,7 @@ def test_recur_of_an_auctioned_effect_is_offered_to_the_winner() -> None:
         ("monster", "Dreambind 3. Reward: Gain 1 Honor."),  # it never happens
         ("hero", "Discard up to 2 cards. For each Hero discarded this way, gain 1 Power."),
         ("hero", "Discard up to 2 cards. Draw 1 card. For each card discarded this way, gain 1 Power."),
-        ("hero", "Gain Honor equal to the total Honor value of cards in the center row."),
+        ("hero", "Gain Honor equal to the total Honor value of cards in the void."),
         ("hero", "Each opponent puts 1 card from their hand into your discard."),
         ("monster", "Reward: Gain 1 Honor. Destroy 2 Constructs each opponent controls."),
         ("hero", "Put 1 Hero and 1 Construct from your discard into your hand."),

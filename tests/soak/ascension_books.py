@@ -27,7 +27,7 @@ MOKEN: Final = "Moken, the Huntmaster"  # worth as much as its owner has Treasur
 # what moves nothing that the books keep; Runes and Power are not among it, since the log does not say what a card costs
 SAID: Final = {
     w.E_FIRST, w.E_TURN, w.E_USE, w.E_RUNES, w.E_POWER, w.E_COPY, w.E_REVEAL, w.E_PAY, w.E_LAST, w.E_EXTRA, w.E_OVER,
-    w.E_DECLINE, w.E_CHOICE, w.E_REACT, w.E_RESTRICTED, w.E_GAIN, w.E_PLAYER, w.E_POWER_PAID,
+    w.E_DECLINE, w.E_CHOICE, w.E_REACT, w.E_RESTRICTED, w.E_GAIN, w.E_POWER_PAID,
 }  # fmt: skip
 SAID_BY_MECHANICS: Final = {
     "{0} names {a}",
@@ -60,6 +60,9 @@ SAID_BY_MECHANICS: Final = {
     "What lies beneath {a} goes with it",
     "{0} gains {a} Reputation",
     "{0} rallies {a} by {b}",  # that {a} is acquired or defeated is told next
+    "The {a} cards that {0} put on top of the deck lie in random order",
+    "{0} shuffles the deck",
+    "{0} wins the game by {a}",
 }
 
 
@@ -120,6 +123,8 @@ class AscensionBooks:
         self.cult = Place("the cards of the Cult")
         self.for_partner = NOTHING  # the kind of a card that is acquired next
         self.changed = NOTHING  # the kind that a Monster has become, until it is acquired
+        self.chosen = 0  # the player who was chosen last
+        self.made = NOTHING  # the kind that an Event has become, which is acquired next
         self.taken: Place | None = None  # where the card just acquired or defeated went first
         self.entries: dict[int, Callable[[int, int, int], None]] = {
             w.E_PLAY: self._play, w.E_ACQUIRE: self._acquire, w.E_DEFEAT: self._defeat, w.E_BANISH: self._banish,
@@ -131,6 +136,7 @@ class AscensionBooks:
             w.E_TO_BOTTOM: lambda seat, kind, spot: self._move(seat, kind, spot, self.owners[seat].deck),
             w.E_TO_PLAY: lambda seat, kind, spot: self._move(seat, kind, spot, self._in_play(seat, kind)),
             w.E_TO_DISCARD: lambda seat, kind, spot: self._move(seat, kind, spot, self.owners[seat].discard),
+            w.E_PLAYER: self._choose, w.E_GIVEN: self._give,
             w.E_CENTER_TOP: self._under, w.E_CENTER_BOTTOM: self._under, w.E_AWAY: self._put_away,
             w.E_STARTED: lambda seat, kind, _: self.void.take(kind),
         }  # fmt: skip
@@ -171,6 +177,8 @@ class AscensionBooks:
             "The center row has no seventh space any more": lambda *_: self._widen(-1),
             "{a} leaves with the seventh space": self._leave_seventh,
             "{0} leads {a}": self._lead,
+            "{0} infests {b} with {a}": self._infest,
+            "{0} puts {a}{b} into play as a Mechana Construct": self._keep_monster,
         }
         self.said = set(SAID)
         for kind, event in enumerate(game.events[len(w.EVENTS) :], len(w.EVENTS)):
@@ -304,6 +312,10 @@ class AscensionBooks:
     def _acquire(self, seat: int, kind: int, spot: int) -> None:
         if self.spots.get(spot) == "from the Dream deck":
             self.in_dream_deck -= 1
+        elif self.made != NOTHING:
+            if kind != self.made:
+                raise WrongBooks(f"it is not kind {self.made}, which the Event has become")
+            self.made = NOTHING
         elif spot == w.PILE and kind == self.changed and self.taken is not None:
             self.taken.take(kind)
             self.changed = NOTHING
@@ -372,6 +384,10 @@ class AscensionBooks:
 
     def _transform(self, seat: int, kind: int, into: int) -> None:
         owner = self.owners[seat]
+        if self.event.cards[kind]:  # it leaves the game, and what it becomes is acquired
+            self.event.take(kind)
+            self.made = into
+            return
         if self.game.facts[kind].type == "monster":  # what it becomes is put somewhere next
             self.void.take(kind)
             self.taken = Place("what a Monster has become")
@@ -385,6 +401,21 @@ class AscensionBooks:
     def _transform_in_hand(self, seat: int, kind: int, into: int) -> None:
         self.owners[seat].hand.take(kind)
         self.owners[seat].hand.add(into)
+
+    def _choose(self, seat: int, other: int, _: int) -> None:
+        self.chosen = other
+
+    def _give(self, seat: int, kind: int, spot: int) -> None:
+        self._source(seat, kind, spot)
+        self.owners[self.chosen].discard.add(kind)
+
+    def _infest(self, seat: int, kind: int, other: int) -> None:
+        self.void.take(kind)
+        self.owners[other].discard.add(kind)
+
+    def _keep_monster(self, seat: int, kind: int, spot: int) -> None:
+        self._source(seat, kind, spot)
+        self.owners[seat].play.add(kind)
 
     def _bind(self, seat: int, kind: int, _: int) -> None:
         self.void.take(kind)

@@ -33,7 +33,7 @@ from delirium.ascension.effects.turn import (
     Release,
     Settle,
 )
-from delirium.ascension.figures.card_value import kept, lasting, prize, worth
+from delirium.ascension.figures.card_value import kept, lasting, prize, welcome, worth
 from delirium.ascension.figures.policy_weights import by_kind, ours
 from delirium.ascension.figures.traits import TRAITS, traits
 from delirium.ascension.figures.weights import fancies, prior_weights, scales, standard
@@ -259,9 +259,14 @@ class Ascension(Acts):
         return [sum(own[other] for other in self.partners(seat)) for seat in range(len(own))]
 
     def winners(self, s: State) -> list[int]:
-        """Most Honor wins, among equals whoever started last; nobody if a rival who is no player has as much."""
+        """Most Honor wins, among equals whoever started last; nobody if a rival who is no player has as much.
+
+        Whoever has won by a card has won, whatever the Honor.
+        """
         if not s.over:
             return []
+        if self.won_by(s) >= 0:
+            return self.partners(int(self.won_by(s)))
         scores = self.scores(s)
         order = self.order(s.get(self.first))
         best = max(range(len(scores)), key=lambda seat: (scores[seat], order.index(seat)))
@@ -291,7 +296,7 @@ class Ascension(Acts):
 
     def lead(self, s: State, seat: i64) -> float:
         """How much Honor a seat is ahead of the strongest opponent, or of a rival who wins a tie."""
-        if self.has_rival:
+        if self.has_rival and self.won_by(s) < 0:
             gap = self.scores(s)[seat] - self.rival(s)
             return float(gap) if gap else -0.5
         return lead(self, s, seat)
@@ -346,6 +351,7 @@ class Ascension(Acts):
         self.card_prior = [worth(card, young) for card in self.facts]
         self.card_prior_late = [worth(card, old) for card in self.facts]
         self.prize = [prize(card, young) for card in self.facts]
+        self.welcome = [welcome(card, young) for card in self.facts]
 
     def set_value(self, weights: list[float]) -> None:
         """Judge positions and cards by these weights from now on."""

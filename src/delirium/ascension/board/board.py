@@ -43,6 +43,7 @@ from delirium.ascension.board.words import (
     E_DESTROY,
     E_DISCARD,
     E_DRAW,
+    E_GIVEN,
     E_HONOR,
     E_LAST,
     E_REACT,
@@ -78,6 +79,11 @@ TO_PLAY: Final = 5
 TO_CENTER_TOP: Final = 6
 TO_CENTER_BOTTOM: Final = 7
 TO_LEFT: Final = 8  # where the card banished before has been
+TO_CHOSEN: Final = 9  # the discard pile of the player who was chosen
+
+# who has won by a card, plus 1, and above that the kind of the card
+WON_BITS: Final = 0xF
+WON_AT: Final = 4
 
 NOTED_CARD_AT: Final = 8  # behind what witnesses noted: the card that left, plus 1
 
@@ -187,6 +193,8 @@ class Board(Prices):
             return lane(self.front, seat)
         if spot == CENTER:
             return self.center
+        if spot == DECK:
+            return lane(self.deck, seat)
         if spot >= OTHERS:
             place = self.places[spot - OTHERS]
             return lane(place.zone, seat) if place.owned else place.zone
@@ -220,7 +228,12 @@ class Board(Prices):
             return self.leave_play(s, seat, zone, index)
         if OF <= spot < OTHERS:
             return self.leave_play(s, spot - OF, zone, index)
-        return s.take(zone, index)
+        card = s.take(zone, index)
+        if spot >= OTHERS:
+            leaving = self.places[spot - OTHERS].leaving
+            if leaving is not None:
+                leaving.left(self, s)
+        return card
 
     def remember(self, s: State, seat: i64, card: i64, place: i64) -> None:
         """Note how things are before a card leaves its place, or several do together (-1)."""
@@ -463,6 +476,25 @@ class Board(Prices):
             self.enter_play(s, seat, card, self.play)
             self.happen(s, PLAYED_ONE, seat, card, DISCARD)
 
+    def give_card(self, s: State, seat: i64, card: i64, spot: i64, other: i64) -> None:
+        """Put an open card that was taken from a spot into the discard pile of a player who was chosen."""
+        s.enter(lane(self.discard, other), card)
+        s.emit(E_GIVEN, seat, self.kind_of[card], spot, self.everyone)
+
+    def let_win(self) -> None:
+        """Let players win the game by a card."""
+        if not self.victor:
+            self.victor = self.pool("who has won by a card")
+
+    def win(self, s: State, seat: i64, kind: i64) -> None:
+        """A player wins the game by a card of a kind, here and now."""
+        s.put(self.victor, kind << WON_AT | (seat + 1))
+        s.finish()
+
+    def won_by(self, s: State) -> i64:
+        """The player who has won the game by a card, or -1."""
+        return -1 if self.victor == 0 else (s.get(self.victor) & WON_BITS) - 1
+
     def play_one(self, s: State, seat: i64, card: i64) -> bool:
         """A card that was taken from a hand lies face up in front of its player, a Construct in play; tell whether."""
         lies_in_play = self.type_of[self.kind_of[card]] & CONSTRUCT != 0
@@ -515,6 +547,8 @@ class Board(Prices):
         zone = self.locate(s, seat, card)
         if zone < 0 or (to == TO_PLAY and (zone == lane(self.play, seat) or not self.is_construct(card))):
             return False
+        if to == TO_CHOSEN and zone == lane(self.play, seat):
+            return False  # it was put into play in the meantime
         if zone == lane(self.hand, seat):
             return to != TO_HAND
         if zone == lane(self.deck, seat):

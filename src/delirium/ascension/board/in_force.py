@@ -48,6 +48,7 @@ from delirium.ascension.board.terms import (
     CONSTRUCT,
     HERO,
     MANNER,
+    MONSTER,
     NOTED_AT,
     NOTED_BITS,
     OF_AT,
@@ -123,8 +124,8 @@ class InForce(Layout):
         """The types of a card in the eyes of a player: the printed one and those it counts as."""
         kind = self.kind_of[card]
         found = self.type_of[kind]
-        if owned and self.remakes and found & HERO and s.find(lane(self.play, seat), card) >= 0:
-            found = CONSTRUCT  # a Hero lies in play only as a Construct
+        if owned and self.remakes and found & (HERO | MONSTER) and s.find(lane(self.play, seat), card) >= 0:
+            return CONSTRUCT  # a Hero or a Monster lies in play only as a Construct
         if owned:
             for index in range(s.count(self.modifiers)):
                 entry = s.at(self.modifiers, index)
@@ -151,18 +152,23 @@ class InForce(Layout):
     def fits_played(self, s: State, f: i64, seat: i64, entry: i64, filter: Filter) -> bool:
         """Whether a card fits as what it was when something happened to it this turn: a Hero or a Construct."""
         card = entry >> WHAT_AT
+        kind = self.kind_of[card]
         if self.was_remade(entry):
             factions = self.factions(s, seat, card)
-            return filter.fits_as(self.kind_of[card], CONSTRUCT, factions) and filter.plain()
+            if self.type_of[kind] & MONSTER:
+                factions |= self.recast
+            return filter.fits_as(kind, CONSTRUCT, factions) and filter.plain()
+        if self.recast and self.type_of[kind] & MONSTER and s.find(lane(self.play, seat), card) >= 0:
+            return filter.fits_as(kind, self.type_of[kind], self.faction_of[kind]) and filter.plain()
         return filter.fits(s, f, seat, card, True)
 
     def was_remade(self, entry: i64) -> bool:
-        """Whether a Hero was played as a Construct."""
+        """Whether a Hero or a Monster was played as a Construct."""
         return (
             self.remakes
             and entry & EVENT_BITS == PLAYED_ONE
             and entry >> PLACE_AT & PLACE_BITS == PLAY
-            and self.type_of[self.kind_of[entry >> WHAT_AT]] & HERO != 0
+            and self.type_of[self.kind_of[entry >> WHAT_AT]] & (HERO | MONSTER) != 0
         )
 
     # counting
@@ -270,9 +276,15 @@ class InForce(Layout):
         return found
 
     def total_honor(self, s: State, f: i64, filter: Filter, places: i64) -> i64:
-        """The Honor values of the cards that fit, together; only places in play are asked for by texts."""
+        """The Honor values of the cards that fit, together: in play, among those played, or in the center row."""
         seat = s.get(f + SEAT)
         found: i64 = 0
+        if places & 1 << ROW:
+            for space in range(self.row):
+                card = self.face(s, space)
+                if card >= 0 and filter.fits(s, f, seat, card, False):
+                    found += self.honor_of[self.kind_of[card]]
+            return found
         zone = lane(self.play, seat)
         if places & 1 << PLAYED:
             zone = lane(self.played, seat)
@@ -411,7 +423,7 @@ class InForce(Layout):
                     and (rule.places == 0 or rule.places & bits)
                     and self._is_so(s, rule, seat, card)
                 ):
-                    self.owe(s, id, seat, card, card)
+                    self.owe(s, id, s.get(self.active) if rule.of_turn else seat, card, card)
         for index in range(s.count(self.abilities)):
             self._ask_rule(s, s.at(self.abilities, index), event, seat, card, bits)
         if self.lurking >> event & 1:
@@ -503,6 +515,11 @@ class InForce(Layout):
         about = rule.filter
         return about is None or about.fits(s, 0, seat, card, True)
 
+    def _about_then(self, s: State, rule: Rule, seat: i64, entry: i64) -> bool:
+        """Whether a rule is about a card as what it was when something happened to it."""
+        about = rule.filter
+        return about is None or self.fits_played(s, 0, seat, entry, about)
+
     def _first(self, s: State, rule: Rule, seat: i64, own: i64) -> bool:
         """Whether the event just taken down is the first of its sort this turn."""
         found: i64 = 0
@@ -513,7 +530,7 @@ class InForce(Layout):
                 card = entry >> WHAT_AT
                 if rule.whose == OTHER and card == own:
                     continue
-                if (rule.places == 0 or rule.places & bits) and self._about(s, rule, seat, card):
+                if (rule.places == 0 or rule.places & bits) and self._about_then(s, rule, seat, entry):
                     found += self.times(s, index)
         return found == 1
 

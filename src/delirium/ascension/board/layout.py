@@ -158,6 +158,15 @@ class Underside:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Leaving:
+    """What happens when a card leaves a place that a mechanic declares."""
+
+    def left(self, b: Board, s: State) -> None:
+        """A card was taken from there."""
+        raise NotImplementedError
+
+
 class Resource:
     """What players gain and pay: where it lies, how it is called, and what is told of it."""
 
@@ -192,10 +201,11 @@ class Part:
 class Place:
     """Where cards lie besides the places that the rules know: how texts call it, its first zone, whose it is."""
 
-    def __init__(self, spot: str, zone: int, owned: bool) -> None:
+    def __init__(self, spot: str, zone: int, owned: bool, leaving: Leaving | None) -> None:
         self.spot = spot
         self.zone: i64 = zone
         self.owned = owned
+        self.leaving = leaving
 
 
 class Shown:
@@ -309,6 +319,7 @@ class Layout(Game):
         self.families = numbers(families)
         self.family = numbers([families.index(bits) for bits in found])  # by kind, as one of these
         self.prize: list[float] = []  # what a Monster gives when it is defeated
+        self.welcome: list[float] = []  # what a card gives once to whoever acquires it
         self.worth: list[float] = []  # what a card gives while the game is young
         self.late: list[float] = []  # and near its end
         self.draws: list[float] = []  # how many cards it draws
@@ -329,8 +340,9 @@ class Layout(Game):
         self.any_special_price: bool = False  # whether a card has such a price
         self.any_floor: bool = False  # whether a discount stops at a price above 0
         self.any_dearer: bool = False  # whether a rule makes cards dearer
-        self.remakes: bool = False  # whether Heroes may lie in play as Constructs
+        self.remakes: bool = False  # whether Heroes or Monsters may lie in play as Constructs
         self.counts_more: bool = False  # whether players may count as controlling more cards than there are
+        self.recast: i64 = 0  # the factions that Monsters have as Constructs
 
         # house rules, all off by default; those of mechanics are with them
         self.house: list[str] = []
@@ -396,6 +408,7 @@ class Layout(Game):
         self.first: i64 = self.pool("first player")
         self.turn: i64 = self.pool("turn")
         self.done: i64 = self.pool("done with the turn")  # one bit for each of those who hold it
+        self.victor: i64 = 0  # a pool, where a card may win the game: who has won by one, and by which
         self.last_round: i64 = self.pool("last round")
         self.unsettled: i64 = self.pool("unsettled")  # 1 while something may be due
         self.gaps: i64 = self.pool("gaps in the row")  # 1 while a space could not be filled
@@ -619,10 +632,10 @@ class Layout(Game):
             self.beside[one * SPACES + two] = 1
             self.beside[two * SPACES + one] = 1
 
-    def place(self, spot: str, zone: int, owned: bool) -> int:
+    def place(self, spot: str, zone: int, owned: bool, leaving: Leaving | None = None) -> int:
         """A place where cards lie, as options and texts name it; `owned` if each player has one of their own."""
         self.spots.append(f" {spot}" if spot else "")
-        self.places.append(Place(spot, zone, owned))
+        self.places.append(Place(spot, zone, owned, leaving))
         number = OTHERS + len(self.places) - 1
         if owned:
             self.apart |= 1 << number

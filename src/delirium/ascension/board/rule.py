@@ -122,6 +122,7 @@ class Rule:
         self.as_it_was: bool = False  # it goes by how things were as the card of the event left its place
         self.twin: i64 = -1  # another rule of the card that is used up with it
         self.lurks: bool = False  # it works from the discard pile
+        self.of_turn: bool = False  # it serves the player whose turn it is, whoever did what it answers
         self.price: i64 = NO_PRICE  # what its use costs
         self.another: i64 = -1  # the kind of the other card that this takes, where it takes two
         self.verbs: list[Verb] = []  # what an ability does first: it cannot be used if that is impossible

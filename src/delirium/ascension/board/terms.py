@@ -42,6 +42,8 @@ LEFT_AT: Final = 16  # the place that a banished card left
 LEFT_BITS: Final = 0x1F
 FACTION_AT: Final = 21  # a faction that was chosen, plus 1
 FACTION_BITS: Final = 0x7
+BEFORE_AT: Final = 24  # the card that was discarded before the last one by the same effect, plus 1
+BEFORE_BITS: Final = 0x7FFF
 
 # kinds of cards, one bit each
 HERO: Final = 1
@@ -140,7 +142,7 @@ class Filter:
         if s.count(b.modifiers) == 0:
             if self.fixed[kind] == 0:
                 return False
-        elif (self.fixed[kind] == 0 or (b.remakes and b.type_of[kind] & HERO)) and not self._fits(
+        elif (self.fixed[kind] == 0 or (b.remakes and b.type_of[kind] & (HERO | MONSTER))) and not self._fits(
             kind, b.types(s, seat, card, owned), b.factions(s, seat, card)
         ):
             return False
@@ -416,6 +418,17 @@ class ItIs(Condition):
         it = s.get(f + IT)
         seat = s.get(f + SEAT)
         return it != 0 and self.filter.fits(s, f, seat, it - 1, self.filter.b.owns(s, seat, it - 1))
+
+
+@final
+class ItIsVoided(Condition):
+    """The card last chosen lies in the void, where it would stay."""
+
+    def __init__(self, board: Board) -> None:
+        self.b = board
+
+    def holds(self, s: State, f: i64) -> bool:
+        return s.find(self.b.void, s.get(f + IT) - 1) >= 0
 
 
 @final

@@ -26,6 +26,7 @@ SETS: Final = (
     "champions",
     "dreamscape",
     "shadows",
+    "elements",
     "delirium",
     "deliverance",
 )

@@ -486,6 +486,8 @@ class Compiler(StandingTexts):
         """An act that may be declined: by declining to pick a card, or before anything else."""
         if act.kind in self.permissions or self._allows_this_turn(act):
             return self.statement(p, act, None, False)
+        if self.gives(act):
+            return self.statement(p, act, None, True)
         chosen = next((one for one in self.parts(act) if one.kind in ("chosen", "this_or")), None)
         if act.kind in PICKING and chosen is not None and not self._is_certain(chosen):
             found = self.statement(p, act, None, True)

@@ -27,6 +27,7 @@ from delirium.ascension.board.terms import (
     InPool,
     ItHasNoFaction,
     ItIs,
+    ItIsVoided,
     ItsCost,
     ItsHonor,
     Leads,
@@ -38,7 +39,7 @@ from delirium.ascension.board.terms import (
     Total,
     Under,
 )
-from delirium.ascension.board.words import DISCARD, FRONT, HAND, PLAY, PLAYED, ROW, VOID
+from delirium.ascension.board.words import DECK, DISCARD, FRONT, HAND, PLAY, PLAYED, ROW, VOID
 from delirium.ascension.compiler.tree import (
     Program,
     Selection,
@@ -74,6 +75,7 @@ PLACES: Final = {
     "discard": 1 << DISCARD,
     "hand or discard": 1 << HAND | 1 << DISCARD,
     "discard or played cards": 1 << DISCARD | 1 << PLAYED,
+    "hand, deck, discard or played cards": 1 << HAND | 1 << DECK | 1 << DISCARD | 1 << PLAYED,
 }
 DEEDS: Final = {
     "played": 1 << PLAYED_ONE,
@@ -114,6 +116,7 @@ class Selectors:
             "c_it_faction": self._it_faction,
             "c_it_is": self._it_is,
             "c_it_no_faction": self._it_no_faction,
+            "c_it_to_void": self._it_to_void,
             "c_its_cost": self._its_cost,
             "c_replacement": self._replacement,
         }
@@ -121,6 +124,12 @@ class Selectors:
         # words of what “for each” counts that only a mechanic knows
         counts: dict[str, Callable[[Program, Node], Amount]] = {}
         self.counts = self.taught(counts)
+        # what was done “this way” that only a mechanic counts, by the word for it
+        ways: dict[str, Callable[[Program, Node, Filter], Amount]] = {}
+        self.counted_ways = self.taught(ways)
+        # conditions on what was done “this way”, by the deed
+        deeds: dict[str, Callable[[Program, Node], Condition]] = {}
+        self.deeds_this_way = self.taught(deeds)
 
     def taught(self, words: dict[str, T]) -> Taught[T]:
         """Words of a sort with what compiles them, to which mechanics add."""
@@ -309,11 +318,15 @@ class Selectors:
             raise self.unplayable(p.kind, qsel)
         return self.selection(p, part(qsel, 1)).filter
 
+    def _way(self, node: Node) -> str:
+        """What was done to cards that are counted as done “this way”."""
+        return next(str_of(one.items[0]).split(" ", 1)[0] for one in node.nodes() if one.kind == "this_way")
+
     def _check_way(self, p: Program, node: Node) -> None:
         """“For each card banished this way” counts what the effect just before did, whatever the cards are."""
         deeds = {"banished": BANISH, "discarded": DISCARDS, "defeated": DEFEAT}
         last = p.effects[-1] if p.effects else None
-        way = next(str_of(one.items[0]).split(" ", 1)[0] for one in node.nodes() if one.kind == "this_way")
+        way = self._way(node)
         alternatives = [one for one in node.nodes() if one.kind == "alt"]
         plain = (
             len(alternatives) == 1
@@ -350,7 +363,7 @@ class Selectors:
             return ItsHonor(self.b, int_of(node.items[0]))
         if node.kind in ("number_of", "total_honor"):
             selection = self.selection(p, Node("sel", node.items), "places", "other")
-            if node.kind == "total_honor" and selection.places not in (1 << PLAY, 1 << PLAYED):
+            if node.kind == "total_honor" and selection.places not in (1 << PLAY, 1 << PLAYED, 1 << ROW):
                 raise self.unplayable(p.kind, node)
             counted: Amount = Total(self.b, selection.filter, selection.places or 1 << PLAY)
             if node.kind == "number_of":
@@ -374,6 +387,9 @@ class Selectors:
             if selection.under:
                 return self._under(p, node, selection)
             if selection.way:
+                way = self._way(node)
+                if way in self.counted_ways:
+                    return self.counted_ways[way](p, node, selection.filter)
                 self._check_way(p, node)
                 return ThisWay()
             if selection.done == "played this turn":
@@ -447,7 +463,7 @@ class Selectors:
         """So many cards were played, acquired, defeated, banished or discarded this turn."""
         deed = str_of(node.items[0])
         if "this way" in node.items:
-            raise self.unplayable(p.kind, node)
+            return self._known_deed(p, node, deed)
         if any(one.kind == "of_each_faction" for one in node.nodes()):
             return self._did_of_each(p, node)
         found: Condition | None = None
@@ -473,6 +489,12 @@ class Selectors:
             found = one if found is None else Both(found, one)
         assert found is not None
         return found
+
+    def _known_deed(self, p: Program, node: Node, deed: str) -> Condition:
+        """What was done by the sentence before."""
+        if deed not in self.deeds_this_way:
+            raise self.unplayable(p.kind, node)
+        return self.deeds_this_way[deed](p, node)
 
     def _did_of_each(self, p: Program, node: Node) -> Condition:
         """A card of each faction: one of several may be all of them."""
@@ -504,6 +526,10 @@ class Selectors:
     def _it_no_faction(self, p: Program, node: Node) -> Condition:
         self.need_it(p, node)
         return ItHasNoFaction(self.b)
+
+    def _it_to_void(self, p: Program, node: Node) -> Condition:
+        self.need_it(p, node)
+        return ItIsVoided(self.b)
 
     def _its_cost(self, p: Program, node: Node) -> Condition:
         self.need_it(p, node)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final, TypeVar
 
 from delirium.ascension.board.acts import Acts
+from delirium.ascension.board.board import TO_CHOSEN
 from delirium.ascension.board.layout import POWER
 from delirium.ascension.board.rule import (
     ABILITY,
@@ -21,13 +22,14 @@ from delirium.ascension.board.rule import (
     NO_PRICE,
     ONCE,
     OTHER,
+    PLAYED_ONE,
     THIS,
     TRIGGER,
     TURN_BEGAN,
     Rule,
 )
 from delirium.ascension.board.terms import AtLeast, Both, Cards, Condition, Either
-from delirium.ascension.board.words import FRONT, PLAY
+from delirium.ascension.board.words import FRONT, HAND, PLAY
 from delirium.ascension.compiler.tree import Program, lower, part, split_clause, str_of, with_statement
 from delirium.ascension.compiler.wording import EVENTS, Wording
 from delirium.ascension.effects.flow import Forget, Leave, May, Verb
@@ -57,7 +59,6 @@ class StandingTexts(Wording):
         self.needed: list[type[Verb]] = []  # verbs of mechanics without which an ability would do nothing
         tails: dict[str, Callable[[int, Node], None]] = {"k_no_copy": self._no_copy}
         self.tails = self.taught(tails)
-        self.accepted: int | None = None  # the once-a-turn rule that is used when its "you may" is accepted
         prefixes: dict[str, Callable[[Program, Node], Condition]] = {}
         self.prefixes = self.taught(prefixes)  # conditions of a clause
         self.settled_at_end: set[str] = set()  # words of what the end of the game brings about by itself
@@ -315,7 +316,7 @@ class StandingTexts(Wording):
         while act.kind in ("s_if", "s_may"):
             act = part(act, 1 if act.kind == "s_if" else 0)
         if act.kind == "put" and part(act, 0).kind == "it":
-            rule.to = self.target(p, act)
+            rule.to = TO_CHOSEN if self.gives(act) else self.target(p, act)
         rule.pc = self.program(p)
 
     def event(self, kind: int, rule: Rule, event: Node) -> None:
@@ -325,6 +326,8 @@ class StandingTexts(Wording):
             what = part(event, 1)
             if what.kind == "this":
                 rule.whose = THIS
+                if rule.events == 1 << PLAYED_ONE and "monster" in self.b.facts[kind].type:
+                    rule.places = 1 << HAND  # not where it comes into play as something else
                 return
             quantity, selector = part(part(what, 0), 0), part(part(what, 0), 1)
             selection = self.selection(Program(kind), selector, "places", "other")
@@ -339,9 +342,9 @@ class StandingTexts(Wording):
         elif event.kind == "e_banished":
             rule.events = 1 << BANISHED
             rule.whose = THIS
-            if not event.items:
-                raise self.unplayable(kind, event)
-            rule.places = self._place(kind, str_of(event.items[0]))
+            rule.of_turn = not event.items  # banished from anywhere: ASC-CASE-27
+            if event.items:
+                rule.places = self._place(kind, str_of(event.items[0]))
         elif event.kind == "e_leaves_play":
             rule.events = 1 << LEFT_PLAY
             rule.whose = THIS

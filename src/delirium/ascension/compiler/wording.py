@@ -10,6 +10,7 @@ from delirium.ascension.board.board import (
     TO_BOTTOM,
     TO_CENTER_BOTTOM,
     TO_CENTER_TOP,
+    TO_CHOSEN,
     TO_DISCARD,
     TO_HAND,
     TO_LEFT,
@@ -30,6 +31,7 @@ from delirium.ascension.board.rule import (
 )
 from delirium.ascension.board.terms import ALL_FACTIONS, CONSTRUCT, MONSTER, Alternative, Amount, Cards, Replacement
 from delirium.ascension.board.words import (
+    DECK,
     DISCARD,
     HAND,
     OTHERS,
@@ -47,7 +49,7 @@ from delirium.ascension.board.words import (
 from delirium.ascension.compiler.selectors import Selectors
 from delirium.ascension.compiler.tree import Program, Selection, faction_bit, int_of, part, str_of
 from delirium.ascension.effects.flow import Can, Unless, Verb
-from delirium.ascension.effects.gains import Double, Draw, Enforce, ExtraTurn, Gain, GainFor, Pay, PayUpTo
+from delirium.ascension.effects.gains import Double, Draw, Enforce, ExtraTurn, Gain, GainFor, MarkUsed, Pay, PayUpTo
 from delirium.ascension.effects.opponents import (
     ALL_OF_IT,
     FROM_EACH,
@@ -105,9 +107,10 @@ COPIED_OF: Final = {
     "played this turn": 1 << PLAYED_ONE,
     "defeated or played this turn": 1 << PLAYED_ONE | 1 << DEFEATED,
 }
+RECIPIENTS: Final = ("1 opponent's discard", "1 player's discard")
 WHOM: Final = {"each_opponent": FROM_EACH, "one_opponent": FROM_ONE, "that_player": FROM_THAT}
 REACH: Final = {  # where an act can take cards from
-    BANISH: 1 << HAND | 1 << DISCARD | 1 << PLAYED | 1 << ROW,
+    BANISH: 1 << HAND | 1 << DISCARD | 1 << PLAYED | 1 << ROW | 1 << DECK,
     DISCARDS: 1 << HAND,
     DESTROY: 1 << PLAY,
     PUT: OWN_PLACES | 1 << VOID,
@@ -147,6 +150,8 @@ class Wording(Selectors):
         self.acts = self.taught(acts)
         self.choosing += [Reveal, Copy, TakeIt]
         nothing: dict[str, Callable[[Program, Node], list[Verb]]] = {}
+        # what is revealed, where that is not the top card of a deck
+        self.revealed = self.taught(nothing)
         # what is taken, where that is neither cards of choice nor “it”
         self.takings = self.taught(nothing)
         # how it is taken, where that is not for free or as if it were in the center row
@@ -164,6 +169,7 @@ class Wording(Selectors):
         self.put_unseen = unseen
         fresh: dict[type[Effect], Callable[[Program, Node], list[Verb]]] = {}
         self.take_unseen = fresh
+        self.accepted: int | None = None  # the once-a-turn rule that is used when its "you may" is accepted
         self.front_types: set[str] = set()  # types of cards that lie in front of whoever puts them into play
         # what is gained that is no number but a card, by the name of one
         gained: dict[str, Callable[[Program, int, Amount | None], Verb]] = {}
@@ -437,7 +443,28 @@ class Wording(Selectors):
             said = str_of(word.items[0]) if word.kind == "this_way" else word.kind
             if said in self.put_there:
                 return self.put_there[said](p, node, may)
-        obj, to = part(node, 0), self.target(p, node)
+        if self.gives(node):
+            return self._give(p, node, times, may)
+        return self._put_at(p, node, self.target(p, node), times, may)
+
+    def gives(self, node: Node) -> bool:
+        """Whether cards are put into the discard pile of a player of choice."""
+        return node.kind == "put" and part(node, 1).kind == "d_discard" and part(node, 1).items[0] in RECIPIENTS
+
+    def _give(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
+        """First the player is chosen, which may be declined, then the cards."""
+        choose = ChoosePlayer(self.b, "opponent" in str_of(part(node, 1).items[0]))
+        choose.optional = may
+        p.emit(choose)
+        begin = p.here
+        if self.accepted is not None:
+            p.emit(MarkUsed(self.b, self.accepted, False))
+        choose.next += self._put_at(p, node, TO_CHOSEN, times, False)
+        choose.by = p.here - begin + 1
+        return [choose]
+
+    def _put_at(self, p: Program, node: Node, to: int, times: Amount | None, may: bool) -> list[Verb]:
+        obj = part(node, 0)
         if obj.kind == "it":
             naming = (*self.choosing, *self.put_unseen)
             last = next((one for one in reversed(p.effects) if isinstance(one, naming)), None)
@@ -580,6 +607,8 @@ class Wording(Selectors):
 
     def _reveal(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
         obj = part(node, 0)
+        if obj.kind in self.revealed:
+            return self.revealed[obj.kind](p, node)
         if obj.kind != "top_card" or str_of(obj.items[0]) not in ("your deck", "their deck", "the center deck"):
             raise self.unplayable(p.kind, node)
         reveal = Reveal(self.b, obj.items[0] == "the center deck")

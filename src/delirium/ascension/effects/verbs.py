@@ -7,10 +7,10 @@ from typing import final
 from mypy_extensions import i64
 
 from delirium.ascension.board.acts import Acts
-from delirium.ascension.board.board import TO_PLAY
+from delirium.ascension.board.board import TO_CHOSEN, TO_PLAY
 from delirium.ascension.board.layout import KIND, SPOT_AT, SPOT_BITS
 from delirium.ascension.board.rule import EVENT_BITS, WHAT_AT, WHO_AT, WHO_BITS
-from delirium.ascension.board.terms import COPIED, DID, IT, MANNER, SPACE, Filter
+from delirium.ascension.board.terms import COPIED, DID, IT, MANNER, MARK, PLAYER_AT, PLAYER_BITS, SPACE, Filter
 from delirium.ascension.board.words import CENTER, E_COPY, E_REVEAL, FRONT, P_COPY, PILE, PLAY, PLAYED, ROW, VOID
 from delirium.ascension.effects.flow import Asking, Verb, did
 from delirium.engine.state import DONE, SEAT, SOURCE, State
@@ -53,7 +53,8 @@ class PutIt(Verb):
         zone = self._find(s, f)
         seat = s.get(f + SEAT)
         card = self._card(s, f)
-        if zone < 0 or (self.to == TO_PLAY and not b.is_construct(card)):
+        lost = zone < 0 or (self.to == TO_CHOSEN and zone == lane(b.play, seat))
+        if lost or (self.to == TO_PLAY and not b.is_construct(card)):
             s.put(f + DID, 0)
             return DONE
         index = s.find(zone, card)
@@ -61,7 +62,10 @@ class PutIt(Verb):
             b.leave_play(s, seat, zone, index)
         else:
             s.take(zone, index)
-        b.put_card(s, seat, card, b.spot_of(zone, seat), self.to)
+        if self.to == TO_CHOSEN:
+            b.give_card(s, seat, card, b.spot_of(zone, seat), (s.get(f + MARK) >> PLAYER_AT & PLAYER_BITS) - 1)
+        else:
+            b.put_card(s, seat, card, b.spot_of(zone, seat), self.to)
         if b.is_space(zone):
             b.refill(s)
         s.put(f + DID, 3)
@@ -279,12 +283,17 @@ class Copy(Asking):
         if self.places & 1 << ROW:
             for space in range(b.row):
                 card = b.top(s, space)
-                if card >= 0:
+                if card >= 0 and self.filter.fits(s, f, seat, card, False):
                     self._offer_card(s, f, seat, card, ROW + space, nested)
             return
         for index in range(s.count(b.history)):
             entry = s.at(b.history, index)
-            if self._is_meant(entry, seat) and entry >> WHAT_AT != own and not b.was_remade(entry):
+            if (
+                self._is_meant(entry, seat)
+                and entry >> WHAT_AT != own
+                and not b.was_remade(entry)
+                and b.fits_played(s, f, seat, entry, self.filter)
+            ):
                 self._offer_card(s, f, seat, entry >> WHAT_AT, PILE, nested)
 
     def _is_meant(self, entry: i64, seat: i64) -> bool:
@@ -294,7 +303,7 @@ class Copy(Asking):
     def _offer_card(self, s: State, f: i64, seat: i64, card: i64, spot: i64, nested: i64) -> None:
         b = self.b
         kind = b.kind_of[card]
-        if b.uncopied[kind] or (nested and b.copier[kind]) or not self.filter.fits(s, f, seat, card, spot == PILE):
+        if b.uncopied[kind] or (nested and b.copier[kind]):
             return
         option = b.v_copy | kind | spot << SPOT_AT
         if s.find(OPTIONS, option) < 0:

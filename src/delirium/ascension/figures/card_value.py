@@ -65,6 +65,7 @@ class Figures(NamedTuple):
     others: Mapping[
         str, float
     ] = {}  # words that bring the card that they name: its worth, or so much if nobody knows it
+    acquired: Mapping[str, str] = {}  # a flag: the figure for what it gives once to whoever acquires the card
     again: Mapping[str, str] = {}  # a closing word: the figure that what stands before it is multiplied by
     played: tuple[str, ...] = ()  # labels and closing words whose section is also what the card does when it is played
     prizes: tuple[str, ...] = ()  # labels of what a Monster gives to whoever has defeated it
@@ -89,6 +90,7 @@ def figures() -> Figures:
         {name: figure for one in brought for name, figure in one.each.items()},
         {name: figure for one in brought for name, figure in one.acts.items()},
         {name: figure for one in brought for name, figure in one.others.items()},
+        {name: figure for one in brought for name, figure in one.acquired.items()},
         {name: figure for one in brought for name, figure in one.again.items()},
         tuple(name for one in brought for name in one.played),
         tuple(name for one in brought for name in one.prizes),
@@ -148,6 +150,12 @@ def worth(card: Card, scale: Scale) -> float:
 def prize(card: Card, scale: Scale) -> float:
     """What a Monster gives when it is defeated."""
     return _labelled(card, scale, figures().prizes)
+
+
+def welcome(card: Card, scale: Scale) -> float:
+    """What a card gives once to whoever acquires it, as its flags say."""
+    flags = [item.kind for item in card.tree.items if isinstance(item, Node)] if card.tree is not None else []
+    return sum(scale[figure] for flag, figure in figures().acquired.items() if flag in flags)
 
 
 def lasting(card: Card, scale: Scale) -> float:

@@ -175,7 +175,7 @@ def acquired(b: Acts, s: State, kind: i64) -> float:
     w = b.prior_weights
     pool = float(s.get(b.honor_pool)) / float(b.players)
     turns = min(pool / w[PACE], w[MOST_TURNS]) - w[DELAY]
-    total = w[HONOR] * float(b.honor_of[kind]) + w[TAKE] - w[SPEND] * float(b.cost_of[kind])
+    total = w[HONOR] * float(b.honor_of[kind]) + w[TAKE] - w[SPEND] * float(b.cost_of[kind]) + b.welcome[kind]
     if turns > 0.0:
         left = min(pool / POOL, 1.0)
         worth = b.card_prior_late[kind] + left * (b.card_prior[kind] - b.card_prior_late[kind])

@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from delirium.ascension.board.acts import Acts
 from delirium.ascension.board.board import TO_DISCARD, TO_HAND, Board
 from delirium.ascension.board.layout import KIND, SPOT_AT, SPOT_BITS, VERB, Manner, Playing
-from delirium.ascension.board.terms import CONSTRUCT, DEFEAT, DID, HERO, IT, MANNER, Amount, Condition, Filter
-from delirium.ascension.board.words import E_TO_HAND, HAND, PILE, PLAY, Event
+from delirium.ascension.board.terms import CONSTRUCT, DEFEAT, DID, HERO, IT, MANNER, MONSTER, Amount, Condition, Filter
+from delirium.ascension.board.words import E_TO_HAND, HAND, OTHERS, PILE, PLAY, Event
 from delirium.ascension.box.account import Line, Section, counted, named
 from delirium.ascension.compiler.tree import Unplayable, int_of, part, str_of
 from delirium.ascension.effects.flow import Asking, Verb
@@ -54,6 +54,7 @@ class Pile:
         self.event: i64 = event
         self.unplayed: i64 = unplayed  # what is told where it takes the place of playing
         self.ways: list[Way] = []
+        self.is_common: bool = False  # whether some of them are for cards that lie there for everybody
         self.way_of = numbers([0] * len(board.facts))  # by kind, as one of these plus 1
 
     def can(self, s: State, kind: i64) -> bool:
@@ -109,6 +110,13 @@ class Pile:
                 return index
         return self.b.place_of(s, hand, kind)
 
+    def acquire(self, s: State, seat: i64, spot: i64, kind: i64) -> None:
+        """A card that lies there for everybody leaves the game, and its other side is acquired."""
+        b = self.b
+        way = self.ways[self.way_of[kind] - 1]
+        new = self.exchange(s, seat, b.lift_out(s, seat, spot, kind), way.into, self.event)
+        b.acquire_one(s, seat, new, PILE, PILE, b.target_zone(seat, TO_DISCARD))
+
     def to_hand(self, s: State, seat: i64, old: i64, told: i64) -> i64:
         """The other side of a card that was taken from somewhere comes into the hand."""
         new = self.exchange(s, seat, old, self.ways[self.way_of[self.b.kind_of[old]] - 1].into, told)
@@ -143,6 +151,11 @@ class Transforming(Action):
         b = self.b
         self._offer_zone(s, seat, lane(b.hand, seat), HAND, HERO)
         self._offer_zone(s, seat, lane(b.play, seat), PLAY, CONSTRUCT)
+        if self.pile.is_common:
+            for index in range(len(b.places)):
+                place = b.places[index]
+                if not place.owned:
+                    self._offer_zone(s, seat, place.zone, OTHERS + index, ~(HERO | CONSTRUCT | MONSTER))
 
     def _offer_zone(self, s: State, seat: i64, zone: i64, spot: i64, types: i64) -> None:
         b = self.b
@@ -161,7 +174,11 @@ class Transforming(Action):
         if not self.owns(choice):
             return False
         self.pay(s, seat, choice)
-        self.pile.transform(s, seat, choice >> SPOT_AT & SPOT_BITS, choice & KIND)
+        spot = choice >> SPOT_AT & SPOT_BITS
+        if spot >= OTHERS:
+            self.pile.acquire(s, seat, spot, choice & KIND)
+        else:
+            self.pile.transform(s, seat, spot, choice & KIND)
         return True
 
 
@@ -362,8 +379,11 @@ _TRANSFORM: /<transform>\b(?! \()/
 
         def tail(kind: int, node: Node) -> None:
             asked, card = part(node, 0), b.facts[kind]
-            if self.pile.way_of[kind] or card.type not in ("hero", "construct"):
+            is_common = card.type in compiler.unpaid and card.type in compiler.stands
+            if self.pile.way_of[kind] or not (is_common or card.type in ("hero", "construct")):
                 raise compiler.unplayable(kind, node)  # it has one other side
+            if is_common and (asked.kind == "t_cond" or node.kind == "k_transform_to_hand"):
+                raise compiler.unplayable(kind, node)  # whoever pays acquires it
             way = Way(transformed(kind, str_of(node.items[1])), node.kind == "k_transform_to_hand")
             if card.type == "construct" and b.facts[way.into].type not in compiler.stands and not way.to_hand:
                 raise compiler.unplayable(kind, node)  # it could not lie in play
@@ -371,6 +391,8 @@ _TRANSFORM: /<transform>\b(?! \()/
                 way.condition = compiler.condition(compiler.blank(kind), part(asked, 0))
             else:
                 resource = compiler.resource(kind, str_of(asked.items[1]))
+                if is_common and resource.threshold is not None:
+                    raise compiler.unplayable(kind, node)  # nobody pays it
                 if resource.threshold is not None:
                     way.condition = resource.threshold(kind, int_of(asked.items[0]))
                     way.as_played = True
@@ -378,6 +400,7 @@ _TRANSFORM: /<transform>\b(?! \()/
                 else:
                     way.resource = resource.number
                     way.price = int_of(asked.items[0])
+            self.pile.is_common = self.pile.is_common or is_common
             self.pile.ways.append(way)
             self.pile.way_of[kind] = len(self.pile.ways)
 

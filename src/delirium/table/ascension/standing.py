@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from delirium.ascension.board.board import WON_AT
 from delirium.ascension.game import Ascension
 from delirium.engine.view import HIDDEN, View
 from delirium.engine.zones import lane
@@ -91,6 +92,10 @@ def verdict(view: View, names: Sequence[str]) -> list[str]:
     winners, scores, count = game.winners(s), game.scores(s), s.get(game.turn)
     turns = f"{count} turn{'s' * (count > 1)}"
     played = variant(game)
+    if game.won_by(s) >= 0:
+        won = in_words([names[seat] for seat in winners])
+        card = game.kinds[s.get(game.victor) >> WON_AT]
+        return [f"{won} {'win' if len(winners) > 1 else 'wins'} by {card} after {turns}."]
     if played.rival:
         rival = game.rival(s)
         said = f"{scores[0]} Honor to {rival}, after {turns}"
