@@ -62,7 +62,7 @@ class KeepMonster(Verb):
         else:
             s.take(zone, s.find(zone, card))
         s.enter(lane(b.play, seat), card)
-        b.enforce(s, self.rule, seat, card, 0, False)
+        b.enforce(s, self.rule, seat, card, MECHANA, False)
         s.emit(self.told, seat, b.kind_of[card], spot, b.everyone)
         b.happen(s, PLAYED_ONE, seat, card, PLAY)
         s.put(f + DID, 3)
@@ -105,7 +105,6 @@ class OddElements(Mechanic):
 
         def keep(kind: int, sentence: str) -> None:
             counts = compiler.rule(COUNTS_AS, kind, "counts as Mechana")
-            counts.mask = MECHANA
             rule = compiler.rule(TRIGGER, kind, "put it into play as a Mechana Construct")
             rule.events = 1 << DEFEATED | 1 << PLAYED_ONE
             rule.filter = compiler.some(MONSTER, 0)
