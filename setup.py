@@ -50,7 +50,8 @@ def extensions() -> list[Extension]:
     for module in modules:
         module.optional = True  # a compiler that fails leaves a pure install, not a broken one
         if os.name != "nt":
-            module.extra_compile_args += ["-fno-semantic-interposition"]  # lets the compiler inline across functions
+            # lets the compiler inline across functions; modules share one list
+            module.extra_compile_args = [*module.extra_compile_args, "-fno-semantic-interposition"]
     return modules
 
 

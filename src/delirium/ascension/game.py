@@ -126,6 +126,7 @@ class Ascension(Acts):
             compiler.compile(kind)
         compiler.finish()
         self._check_size()
+        self.heeded = numbers([int(rule.events) for rule in self.rules])
         self.any_special_price = any(self.special_price)
         self.any_floor = any(rule.floor > 0 for rule in self.rules)
         self.react = self.program([React(self)])

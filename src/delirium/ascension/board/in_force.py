@@ -97,8 +97,10 @@ class InForce(Layout):
         found = self.faction_of[kind]
         for index in range(s.count(self.modifiers)):
             entry = s.at(self.modifiers, index)
+            if entry >> SEAT_AT & SEAT_BITS != seat:
+                continue
             rule = self.rules[entry & RULE]
-            if rule.sort == COUNTS_AS and entry >> SEAT_AT & SEAT_BITS == seat:
+            if rule.sort == COUNTS_AS:
                 about = rule.filter
                 if about is None:  # one card, and which factions
                     if entry >> CARD_AT & CARD_BITS == card:
@@ -424,8 +426,11 @@ class InForce(Layout):
                     and self._is_so(s, rule, seat, card)
                 ):
                     self.owe(s, id, s.get(self.active) if rule.of_turn else seat, card, card)
+        heeded = self.heeded
         for index in range(s.count(self.abilities)):
-            self._ask_rule(s, s.at(self.abilities, index), event, seat, card, bits)
+            entry = s.at(self.abilities, index)
+            if entry >> SEAT_AT & SEAT_BITS == seat and heeded[entry & RULE] >> event & 1:
+                self._ask_rule(s, entry, event, seat, card, bits)
         if self.lurking >> event & 1:
             self._ask_lurkers(s, event, seat, card, bits, -1)
 

@@ -337,6 +337,7 @@ class Layout(Game):
         self.row_rules: list[list[int]] = [[] for _ in self.facts]  # while it lies in the center row, for everybody
         self.heard: i64 = 0  # events that anything in this mix answers
         self.lurking: i64 = 0
+        self.heeded = numbers([])  # by rule the events that it answers, one bit each
         self.any_special_price: bool = False  # whether a card has such a price
         self.any_floor: bool = False  # whether a discount stops at a price above 0
         self.any_dearer: bool = False  # whether a rule makes cards dearer

@@ -323,8 +323,10 @@ class Main(Step):
         b = self.b
         for index in range(s.count(b.abilities)):
             entry = s.at(b.abilities, index)
+            if entry >> SEAT_AT & SEAT_BITS != seat or entry & USED:
+                continue
             rule = b.rules[entry & RULE]
-            if rule.sort == ABILITY and entry & USED == 0 and entry >> SEAT_AT & SEAT_BITS == seat:
+            if rule.sort == ABILITY:
                 option = b.v_use | (entry & RULE)
                 if s.find(OPTIONS, option) < 0 and self._usable(s, f, rule, entry >> CARD_AT & CARD_BITS):
                     s.offer(option)
@@ -365,9 +367,10 @@ class Main(Step):
         spaces = b.spaces
         is_stacked = b.is_stacked
         for space in range(b.row):
-            card = s.top(lane(spaces, space))
             if is_stacked:
                 card = b.face(s, space)
+            else:
+                card = s.top(lane(spaces, space))
             if card >= 0:
                 kind = kind_of[card]
                 if runes_for[kind] <= runes and power_for[kind] <= power:
