@@ -21,6 +21,8 @@ SIZES = {
     "souls": 101,
     "immortal": 69,
     "vigil": 100,
+    "darkness": 75,  # 65, and 10 Dark Energy Shards
+    "realms": 100,
     "champions": 96,
     "dreamscape": 98,
     "shadows": 96,
@@ -34,7 +36,15 @@ MIXES = [
     *combinations(SETS, 2),
     SETS,
 ]
-COMMON = {"banish", "destroy", "p_cost_banish", "p_cost_destroy", "p_once_per_turn", "p_once_this_turn"}
+COMMON = {
+    "banish",
+    "destroy",
+    "p_cost_banish",
+    "p_cost_banish_two",
+    "p_cost_destroy",
+    "p_once_per_turn",
+    "p_once_this_turn",
+}
 
 
 def shards(sets: tuple[str, ...]) -> int:
@@ -229,8 +239,9 @@ def test_the_rules_that_come_with_the_cards_name_their_sets() -> None:
     assert groups["ASC-DREAMBORN"] == groups["ASC-INSIGHT"] == ["dreamscape", "delirium", "deliverance"]
     assert groups["ASC-KEY-PLUNDER"] == groups["ASC-KEY-PHANTASM"] == groups["ASC-PASYTHEA"] == ["deliverance"]
     assert groups["ASC-KEY-ECHO"] == groups["ASC-KEY-SERENITY"] == ["delirium", "deliverance"]
-    assert groups["ASC-VISION"] == groups["ASC-CENTER-EFFECT"] == ["dreamscape"]
-    assert groups["ASC-KEY-FATE"] == ["fallen", "souls", "immortal"]
+    assert groups["ASC-VISION"] == ["dreamscape"]
+    assert groups["ASC-CENTER-EFFECT"] == ["vigil", "darkness", "dreamscape", "shadows"]
+    assert groups["ASC-KEY-FATE"] == ["fallen", "souls", "immortal", "vigil", "darkness"]
     said = {one.rules[0]: one.text for one in told(*SETS)["Rules that the cards bring"].lines}
     assert said["ASC-KEY-RECUR"].startswith("Recur (Delirium): Once, after its effect, you may pay N Insight")
     assert list(said) == list(groups)

@@ -95,6 +95,13 @@ class Prices(InForce):
             index -= 1
         return False
 
+    def _bargains_for(self, s: State, seat: i64) -> bool:
+        """Whether a player pays for some cards in another way than usual."""
+        index = s.count(self.bargains) - 1
+        while index >= 0 and s.at(self.bargains, index) >> SEAT_AT & SEAT_BITS != seat:
+            index -= 1
+        return index >= 0
+
     def _lies_at(self, s: State, card: i64, place: i64) -> bool:
         """Whether a place is a space of the center row and the card really lies there."""
         return ROW <= place < ROW + SPACES and self.top(s, place - ROW) == card
@@ -233,7 +240,7 @@ class Prices(InForce):
         """Whether a player can pay for a card."""
         kind = self.kind_of[card]
         paid_in = self.paid_in[kind]
-        if paid_in >= 0 and s.count(self.bargains) == 0 and self.sites == 0 and len(self.row_rules[kind]) == 0:
+        if paid_in >= 0 and self.sites == 0 and len(self.row_rules[kind]) == 0 and not self._bargains_for(s, seat):
             return self.cost_of[kind] <= s.get(self.pool_by_number[paid_in] + seat)  # nothing changes its price
         if self._is_free(s, seat, card, place):
             return True

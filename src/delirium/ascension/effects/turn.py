@@ -365,14 +365,15 @@ class Main(Step):
         runes_for = b.runes_for
         power_for = b.power_for
         spaces = b.spaces
-        is_stacked = b.is_stacked
+        under = b.under
+        any_under = b.any_under
+        any_face_down = b.any_face_down
         for space in range(b.row):
-            if is_stacked:
-                card = b.face(s, space)
-            else:
-                card = s.top(lane(spaces, space))
+            card = s.top(lane(spaces, space))
             if card >= 0:
                 kind = kind_of[card]
+                if (any_under and under[kind]) or (any_face_down and not s.is_open(card)):
+                    continue
                 if runes_for[kind] <= runes and power_for[kind] <= power:
                     s.offer(b.offer_of[kind] | (ROW + space) << SPOT_AT)
                 elif reckons and (
