@@ -8,9 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import StringIO
+from random import Random
 
 import pytest
-from ascension_table import FILLER, Situation, Table
+from ascension_table import FILLER, Situation
+from ascension_table import Table as Played
+from rich.console import Console
 
 from delirium.ascension.board.board import Board
 from delirium.ascension.board.layout import SPOT_AT, SPOT_BITS, VERB, Landing, Manner, Taking, Turns
@@ -24,9 +28,16 @@ from delirium.ascension.effects.reactions import Reaction
 from delirium.ascension.effects.turn import Action
 from delirium.ascension.mechanic import Mechanic
 from delirium.ascension.mechanics import admitted
+from delirium.cli.screen import screen_of
+from delirium.engine.record import begin
 from delirium.engine.state import State
 from delirium.engine.view import view
 from delirium.engine.zones import lane, pool_of
+from delirium.sim.rows import recorder
+from delirium.sim.run import play
+from delirium.table.scenes import scene
+from delirium.table.seat import PERSON, seat_all
+from delirium.table.table import Table
 from delirium.testing import conform
 
 CARD = '[[card]]\nname = "{}"\ntype = "{}"\ncost = {{ {} = 1 }}\nhonor = 1\ncopies = {}\neffect = "{}"\n'
@@ -511,7 +522,7 @@ def test_a_rival_who_is_no_player_wins_a_tie(honor: int, winners: list[int]) -> 
 # a turn that several hold
 
 
-def shared(situation: Situation) -> Table:
+def shared(situation: Situation) -> Played:
     for seat in range(4):
         situation.hand("Apprentice", "Militia", seat=seat)
     return situation.start()
@@ -558,6 +569,48 @@ def test_partners_have_their_honor_together() -> None:
         t.s.finish()
         t.s.run()
         assert t.game.winners(t.s) == [2, 3]
+
+
+def test_a_shared_turn_at_a_table_is_one_turn_of_both() -> None:
+    with admitted(Partners):
+        game = build({"players": 4, "sets": ["chronicle"], "first": 0, "cards": [CARDS]})
+        table = Table.begin(game, seat_all([PERSON] * 4, ["Ann", "Bea", "Cy", "Dan"]), begin(game, 1))
+        rng = Random(1)
+        for _ in range(60):
+            seat = rng.choice(table.persons)
+            for viewer in range(-1, 4):
+                seen = scene(table, viewer, screen=range(4))
+                assert seen.holders == ([0, 1] if int(seen.heading.split()[1].rstrip(":")) % 2 else [2, 3])
+                assert seen.ascension is not None
+                assert bool(seen.ascension.purse) == (viewer in seen.holders)
+                assert seen.decision is not None
+                assert all(not other.shown for other in seen.decision.beside)
+            assert seen.heading == f"Turn {game.clock(table.state)}: {('Cy and Dan', 'Ann and Bea')[seat < 2]}"
+            drawn = screen_of(game, table.names).board(table.view(seat), 80)
+            file = StringIO()
+            Console(file=file, width=80).print(drawn)
+            assert seen.heading in file.getvalue()
+            table.choose(rng.choice(table.options(seat))[1], seat)
+        turns = [line.turn for line in scene(table, 0).log]
+        assert set(turns) == set(range(turns[0], turns[-1] + 1)), "each is counted once"
+        assert int(game.clock(table.state)) - turns[-1] in (0, 1), "the last one may just have begun"
+        assert {line.whose for line in seen.log if line.turn} == {-1}
+        assert Table.load(table.save()).made == table.made
+
+
+def test_a_shared_turn_is_one_row_of_a_study_with_what_both_did() -> None:
+    with admitted(Partners):
+        game = build({"players": 4, "sets": ["chronicle"], "first": 0, "cards": [CARDS]})
+        rows = recorder(game)
+        result = play(game, 1, ("eager", "quick", "novice", "greedy"), rows, 0)
+        assert result.finished
+        (row,) = rows.rows["games"]
+        turns = rows.rows["turns"]
+        assert len(turns) == row[4]
+        assert [turn[3] for turn in turns[:4]] == [0, 2, 0, 2]
+        assert sum(int(str(turn[4])) for turn in turns) == result.decisions
+        played = list(rows.columns("turns")).index("played")
+        assert turns[0][played] == 10, "five cards of each"
 
 
 # all of it together

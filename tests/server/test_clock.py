@@ -39,21 +39,21 @@ def test_times_are_said_in_words(seconds: float, said: str) -> None:
 
 def test_per_turn_the_time_begins_anew_whenever_a_seat_has_to_choose() -> None:
     time = Time(Clock(kind="turn", seconds=60), 2, 100.0)
-    time.tick(100.0, 0, True)
-    time.tick(130.0, 0, True)
+    time.tick(100.0, [0], [0])
+    time.tick(130.0, [0], [0])
     assert time.left(0, 150.0) == 10.0
     assert time.left(1, 150.0) == 60.0
     assert time.deadline == 160.0
-    time.tick(155.0, 1, True)
-    time.tick(156.0, 0, True)
+    time.tick(155.0, [1], [1])
+    time.tick(156.0, [0], [0])
     assert time.left(0, 156.0) == 60.0
 
 
 def test_per_game_the_time_is_counted_in_sum() -> None:
     time = Time(Clock(kind="game", seconds=60), 2, 100.0)
-    time.tick(100.0, 0, True)
-    time.tick(130.0, 1, True)
-    time.tick(140.0, 0, True)
+    time.tick(100.0, [0], [0])
+    time.tick(130.0, [1], [1])
+    time.tick(140.0, [0], [0])
     assert time.left(0, 150.0) == 20.0
     assert time.left(1, 150.0) == 50.0
     assert time.deadline == 170.0
@@ -61,17 +61,17 @@ def test_per_game_the_time_is_counted_in_sum() -> None:
 
 def test_the_time_of_agents_and_of_tables_that_wait_for_players_does_not_count() -> None:
     time = Time(Clock(kind="game", seconds=60), 2, 100.0)
-    time.tick(100.0, 0, False)
+    time.tick(100.0, [0], [])
     assert time.deadline is None
-    time.tick(200.0, 0, True)
+    time.tick(200.0, [0], [0])
     assert time.left(0, 200.0) == 60.0
 
 
 def test_a_clock_that_runs_backwards_gives_no_time_back() -> None:
     time = Time(Clock(kind="game", seconds=60), 1, 100.0)
-    time.tick(100.0, 0, True)
-    time.tick(110.0, 0, True)
-    time.tick(90.0, 0, True)
+    time.tick(100.0, [0], [0])
+    time.tick(110.0, [0], [0])
+    time.tick(90.0, [0], [0])
     assert time.left(0, 110.0) == 50.0
 
 

@@ -29,7 +29,7 @@ def head(id: str, **more: Any) -> Head:
 
 def summary(version: int, **more: Any) -> Summary:
     sitters = [Sitter(name="Ann", agent="", person=True, holder="ann", resigned=False)]
-    fields = {"title": "Gates", "heading": "Round 1", "over": False, "decider": 0, "thinking": False, "deadline": None}
+    fields = {"title": "Gates", "heading": "Round 1", "over": False, "awaited": 1, "thinking": False, "deadline": None}
     rest = {"changed": 2.0, "winners": [], "sitters": sitters}
     return Summary(version=version, **(fields | rest | more))
 
@@ -130,12 +130,12 @@ def test_tables_that_wait_come_first_and_none_is_left_out(tmp_path: Path) -> Non
         standing: dict[str, int] = {}
         for number in range(450):
             standing[f"t{number}"] = rank = WAITING if number < 3 else OVER if number % 3 == 0 else RUNNING
-            decider = {WAITING: 0, RUNNING: 1, OVER: -1}[rank]
+            awaited = {WAITING: 0b01, RUNNING: 0b10, OVER: 0}[rank]
             changed = float(number // 2)  # two of the same time, so that the order needs the id
-            more = {"sitters": sitters, "decider": decider, "over": rank == OVER, "changed": changed}
+            more = {"sitters": sitters, "awaited": awaited, "over": rank == OVER, "changed": changed}
             await store.create(head(f"t{number}"), summary(0, **more))
         agent = [Sitter(name="ann", agent="greedy", person=True, holder="ann", resigned=False)]
-        await store.create(head("lent"), summary(0, sitters=agent, thinking=True, changed=1.0))
+        await store.create(head("lent"), summary(0, sitters=agent, awaited=0, thinking=True, changed=1.0))
         standing["lent"] = RUNNING
         parts = [await store.summaries_of("ann")]
         while len(parts[-1]) == LISTED:

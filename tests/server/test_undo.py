@@ -194,9 +194,9 @@ def test_a_record_of_before_is_the_same_table() -> None:
     clock = {"kind": "none", "seconds": 0}
     head = Head(id="t", seed=1, chairs=chairs, clock=clock, watch=True, creator="a", created=5.0, **fields)  # type: ignore[arg-type]
     first = Live(head, game)
-    seat = first.decider
+    seat = first.table.decider
     choices = []
-    while first.decider == seat:
+    while first.table.decider == seat:
         choices.append(first.table.state.texts()[-1])
         first.add("choice", seat, {"choice": choices[-1]}, 6.0)
     live = Live(head, game)

@@ -46,8 +46,8 @@ async def play(me: Client, id: str, seat: int) -> Json:
 
 def test_it_is_offered_with_its_players_and_nothing_else(server: ServerProcess) -> None:
     offer = httpx.get(f"{server.base}/api/offer").json()
-    assert [game["name"] for game in offer["games"]] == ["ascension", "gates", "lamps"]
-    lamps = offer["games"][-1]
+    assert [game["name"] for game in offer["games"]] == ["ascension", "gates", "lamps", "watches"]
+    lamps = offer["games"][-2]
     assert (lamps["title"], lamps["least"], lamps["most"]) == ("Lamps", 2, 4)
     assert (lamps["sets"], lamps["variants"], lamps["house"]) == ([], [], [])
     assert lamps["text"] == "Outshine the lamp that was lit last."

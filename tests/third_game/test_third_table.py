@@ -39,8 +39,8 @@ def test_it_keeps_the_promises_of_an_engine() -> None:
 
 
 def test_it_is_found_and_others_are_refused() -> None:
-    assert games.names() == ["ascension", "gates", "lamps"]
-    with pytest.raises(WrongOptions, match=r"There is no game chess. There are: ascension, gates, lamps"):
+    assert games.names() == ["ascension", "gates", "lamps", "watches"]
+    with pytest.raises(WrongOptions, match=r"There is no game chess. There are: ascension, gates, lamps, watches"):
         games.build("chess", {})
 
 

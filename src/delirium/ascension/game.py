@@ -345,6 +345,10 @@ class Ascension(Acts):
         """How many turns have begun."""
         return s.get(self.turn)
 
+    def sharers(self, seat: i64) -> i64:
+        """Who holds the turn that begins for a player, one bit each; it is told of one after the other."""
+        return self.turns.holders(self, seat) if self.shares_turns else 1 << seat
+
     def set_prior(self, weights: list[float]) -> None:
         """Judge options at a glance by these weights from now on."""
         self.prior_weights = weights

@@ -18,6 +18,7 @@ from delirium.table.desk import desk
 from delirium.table.log import Told
 from delirium.table.news import paragraphs
 from delirium.table.phrase import counted, sentence
+from delirium.table.sight import Sight
 
 COLOURS: Final = ("cyan", "yellow", "green", "red", "magenta", "blue")
 LONGEST: Final = 12  # letters of a name in a narrow column
@@ -82,8 +83,7 @@ class Screen(Generic[G]):
         """Everything on the table that the seat may know, and its hand."""
         heading = desk(self.game).heading(view.state, self.names)
         parts: list[RenderableType] = [Rule(Text(heading), style="dim", align="left"), self._places(view, -1)]
-        for step in range(self.game.seats):  # whoever looks comes last
-            seat = (view.seat + 1 + step) % self.game.seats
+        for seat in Sight(view, False).seats():  # whoever looks comes last
             parts += ["", self._player(view, seat), self._places(view, seat)]
         return Group(*parts)
 

@@ -16,10 +16,13 @@ from rich.text import Text
 from delirium.cli import saves
 from delirium.cli.screen import screen_of, stopped
 from delirium.engine.errors import DeliriumError, Endless
-from delirium.engine.view import SPECTATOR, View
+from delirium.engine.option import plain
+from delirium.engine.view import SPECTATOR
 from delirium.rules import ledger
+from delirium.table import together
 from delirium.table.advice import advise, named, percent, shortened
 from delirium.table.log import Told
+from delirium.table.phrase import either, in_words
 from delirium.table.seat import about
 from delirium.table.series import NOTHING
 from delirium.table.table import Table
@@ -27,11 +30,13 @@ from delirium.table.table import Table
 Read = Callable[[str], str | None]  # asks with a prompt; None when there is no more input
 
 RULES: Final = "rules ID"
+PASS: Final = "pass [NAME]"
 COMMANDS: Final = {
     "help": "this list",
     "board": "draw the board again",
     "hint": "the best options now, with reasons; you still have to choose",
     "undo": "take your last choice back, if it showed nothing new",
+    PASS: "give the keyboard to another who may choose now",
     "why": "the rules behind what happened last",
     RULES: "a rule of the ledger, such as {example}",
     "log": "what happened lately; `log all` from the beginning",
@@ -65,6 +70,7 @@ class Session:
         self.screen = screen_of(table.game, table.names)
         self.persons = sum(seat.is_person for seat in table.seats)
         self.at_keyboard = -1
+        self.passed_to = -1  # to whom it was given by `pass`
         self.is_drawn = False  # whether whoever sits at the keyboard has seen a board
         self.since: int | None = None  # the event from which on the news begin, if not with the last choice
         self.series: tuple[int, int] | None = None  # the choices that a series has made, as numbers from the first on
@@ -80,7 +86,7 @@ class Session:
             try:
                 self.table.run_agents()
             except Endless as error:
-                self._say(f"{self.table.names[self.table.decider]} cannot go on. {error}")
+                self._say(f"{self.table.names[self.table.next_agent()]} cannot go on. {error}")
                 self._leave()
                 return
             if self.table.over:
@@ -94,7 +100,10 @@ class Session:
 
     def _decide(self) -> bool:
         """Let a person choose; False if they leave instead."""
-        seat = self.table.decider
+        seat = next((seat for seat in (self.passed_to, self.at_keyboard) if seat in self.table.persons), -1)
+        self.passed_to = -1
+        if seat < 0:
+            seat = self.table.persons[0]
         if not self._pass_to(seat):
             return False
         self._show(seat, not self.is_drawn or self.screen.is_board_due(self.table.view(seat)))
@@ -128,7 +137,7 @@ class Session:
     def _answer(self, seat: int, line: str) -> bool:
         """Do what a line says; True if the game has moved."""
         if not line.isprintable():  # such as the arrow keys
-            self._say(f"{UNREADABLE} {self._way_out()}")
+            self._say(f"{UNREADABLE} {self._way_out(seat)}")
             return False
         word, _, rest = line.partition(" ")
         word, rest = word.casefold(), rest.strip()
@@ -138,22 +147,61 @@ class Session:
         if word == "load" and rest:
             self._load(rest)
             return True
+        if word == "pass" and self._beside(seat) and not self._begins_option(seat, line):
+            return self._pass(seat, rest)
         if self._command(seat, word, rest):
             return False
         first = self.screen.series(self.table.view(seat), line.casefold())
         if first is not None:
             return self._carry_out_series(seat, line.casefold(), first)
-        option = self._option(line)
-        if option is None or self._is_warned(seat, option):
+        option = self._option(seat, line)
+        if option is None:
             return False
-        self._choose(seat, option)
+        whose = int(self.table.state.chooser(option))
+        if self._is_warned(whose, option):
+            return False
+        self._choose(whose, option)
         self.since = None
+        return True
+
+    # several before one keyboard who may choose at once
+
+    @property
+    def _everybody(self) -> range:
+        return range(int(self.table.game.seats))
+
+    def _beside(self, seat: int) -> list[int]:
+        """Who else of those before the keyboard may choose now."""
+        return together.beside(self.table, seat, self._everybody)
+
+    def _options(self, seat: int) -> list[tuple[int, str]]:
+        """What can be typed: the own options, and those of others whose options whoever looks may see."""
+        table = self.table
+        found = table.options(seat)
+        for other in together.shown_beside(table, seat, self._everybody):
+            found += [(option, f"{table.names[other]}: {text}") for option, text in table.options(other)]
+        return found
+
+    def _begins_option(self, seat: int, line: str) -> bool:
+        """Whether a line begins an option, as `pass` does where bids are asked for."""
+        return any(text.casefold().startswith(line.casefold()) for _, text in self._options(seat))
+
+    def _pass(self, seat: int, name: str) -> bool:
+        """Give the keyboard to another who may choose now."""
+        names = {other: self.table.names[other] for other in self._beside(seat)}
+        fits = [other for other, known in names.items() if known.casefold().startswith(name.casefold())]
+        if len(fits) != 1:
+            self._say(f"Say to whom: {either(list(names.values()))}.")
+            return False
+        self.passed_to = fits[0]
         return True
 
     def _undo(self, seat: int) -> None:
         """Take the last choice back; right after a series all of its choices, as far as that is allowed."""
+        seat = self._last_of(seat)
+        last = self.table.last_of(seat)
         begin, end = self.series or (0, 0)
-        least = begin if end == len(self.table.made) else len(self.table.made) - 1
+        least = begin if end == last + 1 else last
         back = [self.table.undo(seat)]
         while len(self.table.made) > least and self.table.can_undo(seat):
             back.insert(0, self.table.undo(seat))
@@ -165,21 +213,26 @@ class Session:
         self.since = self.table.told  # what happened earlier is no news
         self._keep()
 
+    def _last_of(self, seat: int) -> int:
+        """Who chose last of those for whom whoever sits at the keyboard may choose."""
+        shown = together.shown_beside(self.table, seat, self._everybody)
+        return max([seat, *shown], key=self.table.last_of)
+
     def _choose(self, seat: int, option: int) -> None:
         self.table.choose(option, seat)
         self._keep()
 
     def _carry_out_series(self, seat: int, line: str, first: int) -> bool:
-        """Carry out the choices of a series one after the other, as long as the same seat has to choose."""
+        """Carry out the choices of a series one after the other, as long as the same seat may choose."""
         option: int | None = first
         before, begin = self.table.told, len(self.table.made)
         while option is not None and option != NOTHING:
             try:
-                self._choose(seat, option)
+                self._choose(seat, int(self.table.state.offered(seat, option)))
             except Endless as error:
                 self._say(str(error))
                 break
-            option = self.screen.series(self.table.view(seat), line) if self.table.decider == seat else None
+            option = self.screen.series(self.table.view(seat), line) if seat in self.table.deciders else None
         if first == NOTHING:
             self._say(f"There is nothing for `{line}` to do.")
             return False
@@ -192,7 +245,7 @@ class Session:
     def _is_warned(self, seat: int, option: int) -> bool:
         """Warn of a choice once; whoever repeats it means it."""
         asked = (len(self.table.made), option)
-        warning = "" if self.warned == asked else self.screen.warning(self.table.view(seat), option)
+        warning = "" if self.warned == asked else self.screen.warning(self.table.view(seat), plain(option))
         if warning:
             self.warned = asked
             self._say(warning)
@@ -226,10 +279,10 @@ class Session:
                 self.console.print(shown)
         return True
 
-    def _option(self, line: str) -> int | None:
+    def _option(self, seat: int, line: str) -> int | None:
         """The option with this number or this beginning; if there is not exactly one, say so."""
-        options = self.table.options()
-        way_out = self._way_out()
+        options = self._options(seat)
+        way_out = self._way_out(seat)
         numbered = {str(number): option for number, (option, _) in enumerate(options, 1)}
         if line in numbered:
             return numbered[line]
@@ -249,8 +302,8 @@ class Session:
             self._say(f"“{line}” is no option and no command. {way_out}")
         return None
 
-    def _way_out(self) -> str:
-        return f"Give a number from 1 to {len(self.table.options())}, or `help`."
+    def _way_out(self, seat: int) -> str:
+        return f"Give a number from 1 to {len(self._options(seat))}, or `help`."
 
     # showing
 
@@ -279,10 +332,13 @@ class Session:
         context = self.screen.context(view)
         if context is not None:
             self.console.print(context)
-        self._options(view)
+        self._list_options(seat)
         footer = self.screen.footer(view)
         if footer:
             self.console.print(Text(footer, style="dim"))
+        others = in_words([self.table.names[other] for other in self._beside(seat)])
+        if others:
+            self.console.print(Text(f"{others} may choose as well: `pass` gives the keyboard.", style="dim"))
 
     def _lately(self, seat: int) -> list[Told]:
         """What happened since a seat chose last; a series of choices counts as one."""
@@ -296,9 +352,12 @@ class Session:
             grid.add_row("-", Text(f"{paragraph}."))
             self.console.print(grid)
 
-    def _options(self, view: View) -> None:
-        options = self.table.options()
-        hints = [self.screen.hint(view, option) for option, _ in options]
+    def _list_options(self, seat: int) -> None:
+        options = self._options(seat)
+        choosers = [int(self.table.state.chooser(option)) for option, _ in options]
+        views = {whose: self.table.view(whose) for whose in choosers}
+        shown = [(views[whose], plain(option)) for whose, (option, _) in zip(choosers, options, strict=True)]
+        hints = [self.screen.hint(view, option) for view, option in shown]
         texts = [f"{number:3}  {text}" for number, (_, text) in enumerate(options, 1)]
         longest = max(map(len, texts))
         if len(options) > MANY and not any(hints) and 2 * longest + BETWEEN <= self.console.width:
@@ -309,14 +368,15 @@ class Session:
         grid.add_column(justify="right", style="bold", width=3)
         grid.add_column(width=widths[0], overflow="fold")
         grid.add_column(width=widths[1], overflow="fold", style="dim")
-        for number, ((option, text), hint) in enumerate(zip(options, hints, strict=True), 1):
+        for number, ((_, text), (view, option), hint) in enumerate(zip(options, shown, hints, strict=True), 1):
             grid.add_row(str(number), self.screen.option(view, option, text), hint)
         self.console.print(grid)
 
     def _help(self) -> None:
         self._say("Type the number of an option, or the beginning of its text, or a command:")
         grid = Grid.grid(padding=(0, 2))
-        known = COMMANDS if self.screen.example else {word: says for word, says in COMMANDS.items() if word != RULES}
+        left_out = [word for word, fits in ((RULES, self.screen.example), (PASS, self.persons > 1)) if not fits]
+        known = {word: says for word, says in COMMANDS.items() if word not in left_out}
         for command, meaning in (known | self.screen.commands).items():
             grid.add_row(f"  {command}", meaning.format(example=self.screen.example))
         self.console.print(grid)
@@ -325,7 +385,7 @@ class Session:
         """The best options with their numbers, so that one can be typed."""
         table = self.table
         found = shortened(named(advise(table.view(seat), len(table.made)), table.speech))
-        numbers = {text: number for number, (_, text) in enumerate(table.options(), 1)}
+        numbers = {text: number for number, (_, text) in enumerate(table.options(seat), 1)}
         grid = Grid.grid(padding=(0, BETWEEN))
         for one in found.options:
             said = f"{one.text} ({percent(one.value)} to win): {one.reason}"

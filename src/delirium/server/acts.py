@@ -14,6 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from delirium.engine.errors import DeliriumError
+from delirium.engine.option import plain
 from delirium.games import anew
 from delirium.server import cost, setup_code, views
 from delirium.server.clock import span
@@ -44,6 +45,7 @@ from delirium.server.wire import (
 from delirium.server.wire import Tables as Listing
 from delirium.table import scenes
 from delirium.table.advice import Advice, named
+from delirium.table.seat import seats_in
 
 TRIES: Final = 5  # of an act while others are quicker
 SEEDS: Final = 1 << 53
@@ -106,13 +108,13 @@ class Acts:
         return Listing(tables=lines, more=_mark(shown[-1].place) if len(found) > LISTED else "")
 
     def _line(self, guest: Guest, id: str, game: str, summary: Summary, online: Collection[str]) -> TableLine:
-        decider = summary.sitters[summary.decider] if summary.decider >= 0 else None
+        awaited = [summary.sitters[seat] for seat in seats_in(summary.awaited)]
         return TableLine(
             id=id,
             game=game,
             title=summary.title,
             heading=summary.heading,
-            waiting=decider is not None and decider.holder == guest.id and not decider.agent,
+            waiting=any(sitter.holder == guest.id for sitter in awaited),
             over=summary.over,
             winners=summary.winners,
             changed=self.tables.watch.clock(summary.changed),
@@ -148,7 +150,7 @@ class Acts:
     def around(self, live: Live) -> views.Around:
         """What is around a table now."""
         tables, id = self.tables, live.head.id
-        stood = tables.watch.stood(live.time.since) if live.time.running >= 0 else 0.0
+        stood = tables.watch.stood(live.time.since) if live.time.running else 0.0
         return views.Around(tables.online(id), partial(tables.left, id), self.now(), stood)
 
     def stamp(self, live: Live) -> Stamp:
@@ -225,10 +227,11 @@ class Acts:
         return await self._at(id, act)
 
     async def _stop_clock(self, live: Live) -> None:
-        """An agent takes over for whoever has run out of time."""
-        deadline = live.time.deadline
-        if deadline is not None and deadline <= self.now() and self.tables.watch.is_calm:
-            live.add("timeout", live.decider, {"agent": BEST}, self.now())
+        """An agent takes over for everybody who has run out of time."""
+        late = live.time.up(self.now())
+        if late and self.tables.watch.is_calm:
+            for seat in late:
+                live.add("timeout", seat, {"agent": BEST}, self.now())
             await self.tables.commit(live)
 
     async def stop_clocks(self) -> None:
@@ -267,9 +270,9 @@ class Acts:
                 self._refuse(live, guest, seat, late or "You have resigned from this game.")
             if not live.moved <= move.version <= live.version:
                 raise Stale(self.seen(live, guest, seat))
-            if live.decider != seat:
-                name = live.places[live.decider].name
-                self._refuse(live, guest, seat, f"It is {name} who has to choose now. Wait for your turn.")
+            if seat not in live.deciders:
+                who = live.table.who_chooses()
+                self._refuse(live, guest, seat, f"It is {who} to choose now. Wait for your turn.")
             if place.agent:
                 live.add("return", seat, {}, self.now())
             self._choose(live, seat, move.choice)
@@ -278,18 +281,19 @@ class Acts:
 
     def _choose(self, live: Live, seat: int, choice: str) -> None:
         """Add the choice that is meant, or those of a series."""
-        options = live.table.options()
+        words = live.game.words
+        options = live.table.options(seat)
         shown = {text: option for option, text in reversed(options)}
-        own = {live.game.words.render(option): option for option in shown.values()}
+        own = {words.render(form): option for option in shown.values() for form in (option, plain(option))}
         if option := shown.get(choice) or own.get(choice):  # what is shown comes first
             live.choose(option, self.now())
             return
         more: dict[str, Any] = {}
-        while live.decider == seat:
+        while seat in live.deciders:
             following = scenes.series(live.table, seat, choice)
             if following is None or following == scenes.NOTHING:
                 break
-            live.choose(following, self.now(), **more)
+            live.choose(int(live.table.state.offered(seat, following)), self.now(), **more)
             more = {"more": True}
         if not more:
             live.table.choose(choice, seat)  # says what could be chosen
@@ -335,9 +339,9 @@ class Acts:
             self._refuse(live, guest, ask.seat, "The game is over: there is nothing to advise.")
         if not live.moved <= ask.version <= live.version:
             raise Stale(self.seen(live, guest, ask.seat))
-        if live.decider != ask.seat:
-            name = live.places[live.decider].name
-            self._refuse(live, guest, ask.seat, f"It is {name} who has to choose now. Ask when it is your turn.")
+        if ask.seat not in live.deciders:
+            who = live.table.who_chooses()
+            self._refuse(live, guest, ask.seat, f"It is {who} to choose now. Ask when it is your turn.")
         if place.agent:
             self._refuse(live, guest, ask.seat, "An agent plays this seat now.")
 
@@ -381,11 +385,11 @@ class Acts:
     def _presence(self, live: Live, seat: int) -> str:
         """Why the others may not let an agent play for somebody, or an empty text."""
         place, now = live.places[seat], self.now()
-        if live.decider != seat:
+        if seat not in live.deciders:
             return f"{place.name} does not have to choose now."
         if place.holder in self.tables.online(live.head.id):
             return f"{place.name} is here."
-        if live.time.running == seat:
+        if seat in live.time.running:
             left = span(live.time.left(seat, now) or 0.0)
             return f"The clock of {place.name} runs, with {left} to go. When it has run out, an agent plays by itself."
         until = live.away_until(seat, self.tables.left(live.head.id, place.holder))
@@ -457,13 +461,13 @@ class Acts:
 
     def _is_awaited(self, live: Live, seat: int) -> bool:
         """Whether it has to be kept that somebody is here, since others wait for them without a clock."""
-        if live.time.running == seat or live.away_until(seat) is None:
+        if seat in live.time.running or live.away_until(seat) is None:
             return False
         if any(petition.kind == "takeover" and petition.target == seat for petition in live.petitions.values()):
             return True
         place = live.places[seat]
         others = any(other.person and other.holder != place.holder for other in live.places)
-        return others and self.now() - max(live.awaited, place.here) >= SIGN
+        return others and self.now() - max(live.awaited[seat], place.here) >= SIGN
 
     async def set_standing(self, guest: Guest, id: str, wish: SetStanding) -> bytes:
         """Give answers in advance."""

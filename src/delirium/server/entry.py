@@ -69,9 +69,9 @@ class Summary(Struct, kw_only=True):
     title: str
     heading: str
     over: bool
-    decider: int
+    awaited: int  # one bit for each seat of a person who may choose
     thinking: bool  # whether an agent has to choose
-    deadline: float | None  # when the clock of the decider runs out
+    deadline: float | None  # when the first of the clocks that run is at its end
     changed: float
     winners: list[int]
     sitters: list[Sitter]

@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from delirium.engine.errors import DamagedSave, DeliriumError, WrongVersion
-from delirium.engine.option import VERB
+from delirium.engine.option import VERB, plain
 from delirium.engine.record import Record
 from delirium.engine.state import Game
 from delirium.server.clock import Time
@@ -36,7 +36,7 @@ class Place:
     sat: int = 0  # the entry since which the holder sits there, plus 1
     resigned: bool = False
     late: bool = False  # the time for the game was up: the agent stays
-    lent: bool = False  # the time for a turn was up: the agent plays until another has to choose
+    lent: bool = False  # the time for a turn was up: the agent plays until that turn is over
     standing: Standing = field(default_factory=Standing)
     here: float = 0.0  # when the person gave a sign of life last, as far as it was kept
 
@@ -96,11 +96,11 @@ class Live:
         self.alone = 0  # choices in a row that no person has made
         self.taken_back = 0
         self.granted: tuple[int, ...] = ()  # who has just agreed to something
-        self.awaited = head.created  # since when the decider has to choose
+        self.awaited = [head.created] * len(seats)  # since when each seat that may choose can do so
         self.rematch = ""
         self.ended = False  # by resigning
         self.pending: list[Entry] = []  # applied, but not on the disk yet
-        self.time.tick(head.created, self.decider, self._runs)
+        self._tick(head.created)
 
     # how it stands
 
@@ -110,9 +110,9 @@ class Live:
         return self.table.over
 
     @property
-    def decider(self) -> int:
-        """Who has to choose, or -1."""
-        return self.table.decider
+    def deciders(self) -> list[int]:
+        """Who may choose: one seat, or several at once; nobody when the game is over."""
+        return self.table.deciders
 
     @property
     def at(self) -> int:
@@ -120,14 +120,14 @@ class Live:
         return len(self.table.made)
 
     @property
-    def turn(self) -> int:
+    def holders(self) -> list[int]:
         """Whose turn it is."""
-        return desk(self.game).whose(self.table.state)
+        return desk(self.game).holders(self.table.state)
 
     @property
     def thinking(self) -> bool:
-        """Whether an agent has to choose."""
-        return self.decider >= 0 and bool(self.places[self.decider].agent)
+        """Whether it is for an agent to choose; where several may, persons can choose meanwhile."""
+        return self.table.next_agent() >= 0
 
     @property
     def hints(self) -> bool:
@@ -137,11 +137,14 @@ class Live:
         return sum(place.person for place in self.places) < 2
 
     @property
-    def _runs(self) -> bool:
-        """Whether the time of the decider runs."""
-        if self.decider < 0 or self.places[self.decider].agent:
-            return False
-        return not any(place.is_open and not place.agent for place in self.places)
+    def _running(self) -> list[int]:
+        """Whose time runs: that of the persons who may choose, once nobody is missing."""
+        if any(place.is_open and not place.agent for place in self.places):
+            return []
+        return self.table.persons
+
+    def _tick(self, at: float) -> None:
+        self.time.tick(at, self.deciders, self._running, desk(self.game).time(self.table.state))
 
     @property
     def winners(self) -> list[int]:
@@ -179,7 +182,7 @@ class Live:
             title=scenes.title(self.game),
             heading=scenes.heading(self.table),
             over=self.over,
-            decider=self.decider,
+            awaited=sum(1 << seat for seat in self.table.persons),
             thinking=self.thinking,
             deadline=self.time.deadline,
             changed=self.changed,
@@ -203,13 +206,13 @@ class Live:
         nobody.
         """
         place = self.places[seat]
-        if seat != self.decider or self.time.running == seat or place.agent or not place.person:
+        if seat not in self.deciders or seat in self.time.running or place.agent or not place.person:
             return None
         if place.is_open:
-            return self.awaited
+            return self.awaited[seat]
         if not self.clock.away:
             return None
-        return max(self.awaited, place.here, left) + self.clock.away
+        return max(self.awaited[seat], place.here, left) + self.clock.away
 
     # what happens
 
@@ -222,8 +225,9 @@ class Live:
         self.apply(entry, option)
 
     def choose(self, option: int, at: float, **more: object) -> None:
-        """Let the decider choose one of its options; what is kept is the text."""
-        self.add("choice", self.decider, {"choice": self.game.words.render(option), **more}, at, option=option)
+        """Let the seat that an option belongs to choose it; what is kept is the text."""
+        seat = int(self.table.state.chooser(option))
+        self.add("choice", seat, {"choice": self.game.words.render(option), **more}, at, option=option)
 
     def replay(self, entry: Entry) -> None:
         """Apply an entry that was kept; one that does not fit says that the record is damaged."""
@@ -255,45 +259,46 @@ class Live:
         }
         if entry.kind not in handlers:
             raise DamagedSave(f"nobody knows what {entry.kind} is.")
-        before = self.decider
+        before = self.deciders
         handlers[entry.kind](entry)
         if entry.kind != "answer":
             self.granted = ()
         if entry.kind in OF_PERSONS and "by" not in entry.body:
             self.places[entry.seat].here = entry.at
-        if self.decider != before:
-            self.awaited = entry.at
+        for seat in self.deciders:
+            if seat not in before:
+                self.awaited[seat] = entry.at
         self.version += 1
         self.changed = entry.at
         if entry.key is not None:
             self.keys.add(entry.key)
         if entry.kind in ("choice", "undo"):
             self.moved = self.version
-        self.time.tick(entry.at, self.decider, self._runs)
+        self._tick(entry.at)
 
     def _choice(self, entry: Entry, option: int) -> None:
-        if entry.seat != self.decider:
-            raise DamagedSave(f"seat {entry.seat + 1} has chosen, but seat {self.decider + 1} had to.")
-        self.table.carry_out(option or entry.body["choice"])
+        s = self.table.state
+        chosen = option or s.option(entry.body["choice"])
+        if entry.seat != s.chooser(chosen):
+            raise DamagedSave(f"seat {entry.seat + 1} has chosen, but seat {s.chooser(chosen) + 1} had to.")
+        self.table.carry_out(chosen)
         self.continued.append(bool(entry.body.get("more")))
         self.alone = self.alone + 1 if entry.body.get("by") else 0
         self.petitions.clear()
-        if self.places[entry.seat].lent and self.decider != entry.seat:
-            self._give_back(entry.seat)
+        if self.over or self.time.begins_anew(self.deciders, desk(self.game).time(self.table.state)):
+            self._give_all_back()
 
     def _undo(self, entry: Entry) -> None:
         stay = entry.body["stay"]
         if not 0 <= stay < self.at:
             raise DamagedSave(f"there are {self.at} choices, of which {stay} cannot stay.")
         back = self.table.made[stay:]
-        shown = any(choice.is_barrier or choice.seat != entry.seat for choice in back)
+        shown = any(choice.is_barrier for choice in back) or bool(self.table.others_since(stay, entry.seat))
         self.taken_back += shown
         self.table.go_back(stay, entry.seat, shown, self.granted)
         del self.continued[stay:]
         self.petitions.clear()
-        for seat, place in enumerate(self.places):
-            if place.lent:
-                self._give_back(seat)
+        self._give_all_back()
 
     def _ask(self, entry: Entry) -> None:
         for id in [id for id, petition in self.petitions.items() if petition.seat == entry.seat]:
@@ -335,6 +340,12 @@ class Live:
 
     def _return(self, entry: Entry) -> None:
         self._give_back(entry.seat)
+
+    def _give_all_back(self) -> None:
+        """Whoever ran out of time for a turn that is over plays again."""
+        for seat, place in enumerate(self.places):
+            if place.lent:
+                self._give_back(seat)
 
     def _give_back(self, seat: int) -> None:
         place = self.places[seat]
@@ -382,16 +393,19 @@ class Live:
             self.choose(answer, at, by="standing")
 
     def _answer_in_advance(self) -> int:
-        """What the decider has answered in advance, if it is asked out of turn; else 0."""
-        seat = self.decider
-        if seat < 0 or self.thinking or self.turn == seat:
-            return 0
+        """What somebody has answered in advance who is asked out of turn; else 0."""
+        holders = self.holders
+        answers = (self._answer_of(seat) for seat in self.table.persons if seat not in holders)
+        return next((answer for answer in answers if answer), 0)
+
+    def _answer_of(self, seat: int) -> int:
+        """What a seat that may choose has answered in advance, or 0."""
         standing = self.places[seat].standing
-        options = self.table.state.choices()
-        stops = [option for option in options if self.game.stops[option >> VERB]]
+        options = self.table.state.choices(seat)
+        stops = [option for option in options if self.game.stops[plain(option) >> VERB]]
         if not stops:
             return 0
-        bids = [bid for option in options if (bid := desk(self.game).bid(option)) != NO_BID]
+        bids = [bid for option in options if (bid := desk(self.game).bid(plain(option))) != NO_BID]
         if bids and standing.most_bid is not None:
             return stops[0] if min(bids) > standing.most_bid else 0
         return stops[0] if standing.decline else 0
@@ -410,7 +424,7 @@ class Live:
         """How many choices stay if a seat takes its last one back, or the whole series; None if it cannot at will."""
         if self.objection(seat):
             return None
-        stay = self.at - 1
+        stay = self.table.last_of(seat)
         made = self.table.made
         while self.continued[stay] and made[stay - 1].seat == seat and not made[stay - 1].is_barrier:
             stay -= 1
@@ -420,7 +434,7 @@ class Live:
         """How many choices stay if a seat takes its last choice back and all that came after it."""
         if self.over or self.places[seat].agent:
             return None
-        stay = next((place for place in range(self.at - 1, -1, -1) if self.table.made[place].seat == seat), None)
-        while stay is not None and stay > 0 and self.continued[stay]:
+        stay = self.table.last_of(seat)
+        while stay > 0 and self.continued[stay]:
             stay -= 1
-        return stay
+        return stay if stay >= 0 else None

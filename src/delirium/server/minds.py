@@ -6,7 +6,7 @@ import asyncio
 import logging
 import multiprocessing
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
@@ -19,9 +19,10 @@ import msgspec
 from delirium import games
 from delirium.agents import levels
 from delirium.agents.agent import Agent, act, make
+from delirium.agents.order import followed, next_agent
 from delirium.engine import codec
 from delirium.engine.errors import DeliriumError
-from delirium.engine.state import Game
+from delirium.engine.state import NOBODY, Game
 from delirium.engine.view import view
 from delirium.server import cost, metrics, worker
 from delirium.server.live import Live
@@ -54,6 +55,7 @@ class Job(NamedTuple):
     made: int  # choices so far
     budget: float
     limit: float | None = None  # seconds after which it is given up
+    since: tuple[int, ...] = ()  # the agents that have chosen since a person did
 
 
 class Question(NamedTuple):
@@ -86,7 +88,7 @@ def mood(seed: int, count: int, seat: int) -> int:
 
 
 def think(job: Job) -> list[str]:
-    """Choose for agents until a person has to choose, the game ends or the time is up; at least once.
+    """Choose for agents until it is for persons, the game ends or the time is up; at least once.
 
     There is one agent for each seat, seeded by its first decision: it may use what it has thought before.
     """
@@ -94,13 +96,17 @@ def think(job: Job) -> list[str]:
     state = codec.unpack(game, job.state)
     minds: dict[int, Agent] = {}
     chosen: list[str] = []
+    since: Sequence[int] = job.since
     end = monotonic() + job.budget
-    while int(state.seat) in job.agents and len(chosen) < MOST_CHOICES and (not chosen or monotonic() < end):
-        seat = int(state.seat)
+    while len(chosen) < MOST_CHOICES and (not chosen or monotonic() < end):
+        seat = next_agent(state, job.agents, since)
+        if seat == NOBODY:
+            break
         if seat not in minds:
             minds[seat] = make(job.agents[seat], mood(job.seed, job.made + len(chosen), seat))
         with worker.limit_time(job.limit):
-            chosen.append(game.words.render(act(minds[seat], state, state.apply)))
+            chosen.append(game.words.render(act(minds[seat], state, state.apply, seat)))
+        since = followed(since, seat)
     return chosen
 
 
@@ -195,9 +201,10 @@ class Minds:
                 return True  # the table has moved on: think again
             now = self.tables.now()
             for text in chosen:
-                if not live.thinking:  # somebody has come back
+                seat, option = live.table.next_agent(), live.table.state.option(text)
+                if seat != live.table.state.chooser(option):  # somebody has come back
                     break
-                live.add("choice", live.decider, {"choice": text, "by": live.places[live.decider].agent}, now)
+                live.choose(option, now, by=live.places[seat].agent)
             try:
                 if live.pending:
                     await self.tables.commit(live)
@@ -212,7 +219,8 @@ class Minds:
         state = codec.pack(live.table.state)
         alone = len(self.thoughts) + len(self.hints) <= 1
         budget = self.settings.budget * (LONGER if alone and _is_slow(agents) else 1.0)
-        return Job(head.game, options, state, agents, head.seed, live.at, budget, self.settings.thought)
+        since = tuple(live.table.since_person(agents))
+        return Job(head.game, options, state, agents, head.seed, live.at, budget, self.settings.thought, since)
 
     async def _choose(self, job: Job) -> list[str]:
         try:

@@ -75,7 +75,7 @@ summaries: Final = Table(
     Column("title", Text, nullable=False),
     Column("heading", Text, nullable=False),
     Column("over", Boolean, nullable=False),
-    Column("decider", Integer, nullable=False),
+    Column("awaited", Integer, nullable=False),
     Column("thinking", Boolean, nullable=False),
     Column("deadline", Float(53)),
     Column("changed", Float(53), nullable=False),

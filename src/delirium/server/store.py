@@ -20,6 +20,7 @@ from sqlalchemy import (
     event,
     exists,
     insert,
+    literal,
     literal_column,
     select,
     text,
@@ -227,10 +228,10 @@ class Store:
         turn = exists().where(
             sittings.c.guest == guest,
             sittings.c.table_id == summaries.c.table_id,
-            sittings.c.seat == summaries.c.decider,
-            summaries.c.decider >= 0,  # as a seat, -1 is of those who set a table up
+            sittings.c.seat >= 0,  # -1 is of those who set a table up
+            summaries.c.awaited.bitwise_and(literal(1).bitwise_lshift(sittings.c.seat)) != 0,
         )
-        rank = case((turn & ~summaries.c.thinking, WAITING), (summaries.c.over, OVER), else_=RUNNING)
+        rank = case((turn, WAITING), (summaries.c.over, OVER), else_=RUNNING)
         order = (rank, -summaries.c.changed, summaries.c.table_id)
         wanted = (
             select(summaries, tables.c.game, tables.c.own, rank.label("rank"))

@@ -30,7 +30,7 @@ def seat_for(live: Live, guest: str, seat: int | None) -> int:
         raise Refused(404, GONE)
     mine = live.seats_of(guest)
     if seat is None:
-        return live.decider if live.decider in mine else mine[0] if mine else WATCHER
+        return next((seat for seat in live.deciders if seat in mine), mine[0] if mine else WATCHER)
     if not EVERYTHING <= seat < len(live.places):
         raise Refused(404, f"This table has the seats 0 to {len(live.places) - 1}; -1 is for those who watch.")
     if seat in mine or seat == WATCHER or live.over:
@@ -72,7 +72,7 @@ def _view(live: Live, guest: str, seat: int, around: Around, table: Table, is_li
         last=live.at,
         seat=seat,
         seats=[_sitting(live, number, guest, around) for number in range(len(live.places))],
-        scene=_scene(live, table, seat),
+        scene=_scene(live, table, seat, _screen(live, guest, seat) if is_live else []),
         thinking=is_live and live.thinking,
         undo=_undo(live, guest, seat) if is_live else Undo(can=False, ask=False),
         requests=[_request(live, petition, around) for petition in live.petitions.values()] if is_live else [],
@@ -89,9 +89,15 @@ def _view(live: Live, guest: str, seat: int, around: Around, table: Table, is_li
     )
 
 
-def _scene(live: Live, table: Table, seat: int) -> Scene:
+def _screen(live: Live, guest: str, seat: int) -> list[int]:
+    """The seats of those who sit before one screen with the viewer."""
+    own = live.seats_of(guest)
+    return [one for one in own if not live.places[one].agent] if seat in own else []
+
+
+def _scene(live: Live, table: Table, seat: int, screen: Collection[int] = ()) -> Scene:
     """The scene of a position; what lies open at the end lies open in all positions before it as well."""
-    found = scenes.scene(table, max(seat, WATCHER), open=seat == EVERYTHING)
+    found = scenes.scene(table, max(seat, WATCHER), open=seat == EVERYTHING, screen=screen)
     if live.ended and found.result is not None:
         return replace(found, result=_resigned(live, found.result))
     return found
@@ -163,11 +169,7 @@ def _undo(live: Live, guest: str, seat: int) -> Undo:
 def _texts(live: Live, stay: int) -> str:
     """What would be taken back, as far as the same seat chose it."""
     seat = live.table.made[stay].seat
-    own = [
-        live.table.speech.put_into(text)
-        for text, made in zip(live.table.record.choices[stay:], live.table.made[stay:], strict=True)
-        if made.seat == seat
-    ]
+    own = [live.table.said(at) for at in range(stay, live.at) if live.table.made[at].seat == seat]
     return ", ".join(f"{text} ({times} times)" if times > 1 else text for text, times in Counter(own).items())
 
 

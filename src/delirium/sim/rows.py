@@ -51,7 +51,8 @@ class Recorder:
         self.first = 0  # the seat that starts
         self.turn = 0
         self.round = 0
-        self.seat = -1  # whose turn it is
+        self.seat = -1  # whose turn it is, the first of those who share it
+        self.holders = 0  # one bit for each seat whose turn it is
         self.decisions = 0  # in this turn
         self.carried = 0  # made before the turn that they belong to
 
@@ -102,12 +103,13 @@ class Recorder:
 
     # what a game's recorder does
 
-    def begin_turn(self, s: State, seat: int) -> None:
-        """The turn before has ended, if there was one, and a seat's turn begins."""
+    def begin_turn(self, s: State, seat: int, holders: int = 0) -> None:
+        """The turn before has ended, if there was one, and a seat's turn begins, or that of several who share it."""
         if self.turn:
             self._close(s)
         self.turn += 1
         self.seat = seat
+        self.holders = holders or 1 << seat
         self.decisions = self.carried
         self.carried = 0
         self._clear()
@@ -118,7 +120,7 @@ class Recorder:
 
     def count(self, column: str, seat: int, amount: int = 1) -> None:
         """Add to a column of the turn under way, if it is the turn of that seat."""
-        if seat == self.seat:
+        if seat >= 0 and self.holders >> seat & 1:
             self.counts[column] += amount
 
     def event(self, s: State, kind: int, seat: int, a: int, b: int) -> None:
@@ -139,7 +141,10 @@ class Recorder:
 
 
 class PlainRecorder(Recorder):
-    """Follows any game: a turn is what a seat chooses before another does, and a round begins with whoever began."""
+    """Follows any game: a turn is what a seat chooses before another does, and a round begins with whoever began.
+
+    Several who may choose at once share the turn, which is that of the first of them.
+    """
 
     def begin(self, s: State, number: int) -> None:
         """A game has been set up."""
@@ -153,8 +158,8 @@ class PlainRecorder(Recorder):
         self._pass(s)
 
     def _pass(self, s: State) -> None:
-        if not s.over and int(s.seat) != self.seat:
-            self.begin_turn(s, int(s.seat))
+        if s.deciders & ~self.holders:
+            self.begin_turn(s, int(s.seat), int(s.deciders))
             self.round += self.seat == self.first
 
     def event(self, s: State, kind: int, seat: int, a: int, b: int) -> None:

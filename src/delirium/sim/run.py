@@ -14,9 +14,10 @@ from typing import Final
 from delirium import __version__
 from delirium.agents.agent import Agent, act, make, quick_choice
 from delirium.agents.levels import is_slow
+from delirium.agents.order import next_of_all
 from delirium.agents.policy import pick_any, pick_eager
 from delirium.engine.errors import Endless, WrongOptions
-from delirium.engine.state import Game, State
+from delirium.engine.state import NOBODY, Game, State
 from delirium.engine.view import view
 from delirium.games import build
 from delirium.sim.code import digest
@@ -110,14 +111,16 @@ def play(game: Game, seed: int, agents: tuple[str, ...], rows: Recorder | None =
     if rows is not None:
         rows.begin(s, number)
     made: list[int] = []
+    seat = NOBODY
     while not s.over and len(made) < LIMIT:
-        option = _choice(players[s.seat], s)
+        seat = next_of_all(s, seat) if s.others else int(s.seat)
+        option = _choice(players[seat], s, seat)
         try:
             s.step(option)
         except Endless:
             s = _again(game, seed, made, rows is not None)
             try:
-                option = act(players[s.seat], s, s.apply)
+                option = act(players[seat], s, s.apply, seat)
             except Endless:
                 break  # whatever is chosen goes on for ever: the game cannot be finished
         made.append(option)
@@ -139,15 +142,17 @@ def _again(game: Game, seed: int, made: list[int], told: bool) -> State:
     return s
 
 
-def _choice(agent: Agent, s: State) -> int:
-    """The choice of an agent; those that look at nothing but the options need no view."""
+def _choice(agent: Agent, s: State, seat: int) -> int:
+    """The choice of an agent; those that look at nothing but the options need no view, unless others may choose."""
+    if s.others:
+        return int(s.offered(seat, agent.choose(view(s, seat))))
     if agent.name == "random":
         return int(pick_any(s, agent.rng))
     if agent.name == "eager":
         return int(pick_eager(s, agent.rng))
     if agent.name == "quick":
         return quick_choice(s, agent.rng)
-    return agent.choose(view(s, s.seat))
+    return agent.choose(view(s, seat))
 
 
 def play_chunk(task: Task) -> Chunk:

@@ -18,11 +18,12 @@ from multiprocessing import get_context
 from random import Random
 
 from delirium.agents.greedy import best_option
+from delirium.agents.order import next_of_all
 from delirium.agents.policy import GRAIN, pick_by_prior
 from delirium.engine.cells import reals
 from delirium.engine.errors import WrongOptions
 from delirium.engine.rng import seeded
-from delirium.engine.state import Game
+from delirium.engine.state import NOBODY, Game
 from delirium.engine.view import view
 from delirium.engine.weights import rounded
 from delirium.games import build
@@ -100,12 +101,16 @@ def play(games: list[Game], seed: int, seat: int, quick: bool = False) -> Duel:
     s = ours.new(seed)
     rngs = [seeded(seed * 64 + one + 1) for one in range(ours.seats)]
     decisions = 0
+    whose = NOBODY
     while not s.over and decisions < LIMIT:
-        s.game = ours if s.seat == seat else theirs  # equal but for the weights
-        if quick:
-            s.step(pick_by_prior(s, rngs[s.seat], NOISE / GRAIN, reals([])))
+        whose = next_of_all(s, whose)
+        s.game = ours if whose == seat else theirs  # equal but for the weights
+        if not quick:
+            s.step(s.offered(whose, best_option(view(s, whose), rngs[whose], WORLDS)))
+        elif s.others:
+            s.step(s.offered(whose, pick_by_prior(view(s, whose).state, rngs[whose], NOISE / GRAIN, reals([]))))
         else:
-            s.step(best_option(view(s, s.seat), rngs[s.seat], WORLDS))
+            s.step(pick_by_prior(s, rngs[whose], NOISE / GRAIN, reals([])))
         decisions += 1
     winners = ours.winners(s)
     scores = ours.scores(s)

@@ -59,6 +59,10 @@ class Desk(Generic[G]):
         whose = self.whose(s)
         return seats_in(int(s.deciders)) if whose >= 0 and s.deciders >> whose & 1 else [whose]
 
+    def sharers(self, seat: int) -> list[int]:
+        """All who share the turn that an event tells of a seat; such events come in the order of seats."""
+        return [seat]
+
     def heading(self, s: State, names: Sequence[str]) -> str:
         """How far the game is, in a few words that everybody may read."""
         if s.over:

@@ -21,7 +21,10 @@ EVERYTHING: Final = -2  # as a seat: nothing is hidden any more, when the game i
 
 
 class Part(NamedTuple):
-    """The events of a turn or of a part of one: from the begin to the stop, which turn it is and whose."""
+    """The events of a turn or of a part of one: from the begin to the stop, which turn it is and whose.
+
+    A turn that several share is nobody's.
+    """
 
     begin: int
     stop: int
@@ -94,14 +97,17 @@ def _parts(table: Table, first: int, end: int, also: frozenset[int] = frozenset(
     """What happened from one event to another, turn by turn, cut before some events as well."""
     log = table.log
     at = desk(table.game)
-    begin, turn, whose = first, 0, -1
+    begin, turn, whose, last = first, 0, -1, -1
     found: list[Part] = []
     for event, kind in enumerate(log[: end * FIELDS : FIELDS]):
         if (kind in at.cuts or event in also) and event > begin:
             found.append(Part(begin, event, turn, whose))
             begin = event
         if kind in at.cuts:
-            turn, whose = turn + (kind == at.counting), log[event * FIELDS + 1]
+            seat = log[event * FIELDS + 1]
+            sharers = at.sharers(seat)
+            turn += kind == at.counting and not (last in sharers and last < seat)  # it is told of each who shares it
+            whose, last = seat if len(sharers) == 1 else -1, seat
     return [*found, Part(begin, end, turn, whose)] if end > begin else found
 
 

@@ -157,7 +157,7 @@ class Line(Struct, frozen=True, kw_only=True):
     text: str  # a sentence without a full stop
     rules: list[str] = []  # of the ledger
     turn: int = 0  # in which turn it happened, in Gates in which round; 0 before the first
-    whose: int = NOBODY  # whose turn that is
+    whose: int = NOBODY  # whose turn that is, if it is not shared
 
 
 class Chart(Struct, frozen=True, kw_only=True):

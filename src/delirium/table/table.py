@@ -45,8 +45,12 @@ class Choice(NamedTuple):
     by_agent: bool
 
     def goes_with(self, seat: int) -> bool:
-        """Whether it is a choice of a seat, or of an agent in its go between two of them."""
+        """Whether it is a choice of a seat, or one that an agent made in its go where that seat might have chosen."""
         return self.seat == seat or (self.by_agent and self.asked >> seat & 1 == 1)
+
+    def follows(self, earlier: Choice) -> bool:
+        """Whether it is part of the same go of an agent: it was asked alone because of what it had chosen before."""
+        return self.by_agent and self.seat == earlier.seat and self.asked == 1 << self.seat
 
 
 class Taken(NamedTuple):
@@ -326,16 +330,26 @@ class Table:
         last = self.last_of(seat)
         if last == NOBODY:
             return "There is nothing to take back: you have not chosen anything yet."
-        back = self.made[last:]
-        other = next((choice.seat for choice in reversed(back) if not choice.goes_with(seat)), NOBODY)
-        if other != NOBODY:
-            return f"You cannot take your last choice back: {self.names[other]} has chosen since."
+        back, others = self.made[last:], self.others_since(last, seat)
+        if others:
+            return f"You cannot take your last choice back: {self.names[others[-1]]} has chosen since."
         shown = next((choice.seat for choice in back if choice.is_barrier), NOBODY)
         if shown == seat:
             return "You cannot take your last choice back: it showed you something that you did not know before."
         if shown != NOBODY:
             return f"You cannot take your last choice back: since then {self.names[shown]} was shown something new."
         return ""
+
+    def others_since(self, at: int, seat: int) -> list[int]:
+        """Who has chosen since a choice of a seat and not in the go of an agent, which goes back with it."""
+        found: list[int] = []
+        is_within = False  # the go of an agent
+        for place in range(at, len(self.made)):
+            choice = self.made[place]
+            is_within = choice.goes_with(seat) or (is_within and choice.follows(self.made[place - 1]))
+            if not is_within:
+                found.append(choice.seat)
+        return found
 
     # telling
 

@@ -37,8 +37,8 @@ export const hand = {
 export function view(options: Option[], gates: GatesBoard = board()): TableView {
   const person = (seat: number, name: string): Scene["players"][number] => ({ seat, name, agent: "", resources: [], counts: [], notes: [], score: 12 });
   const scene: Scene = {
-    game: "gates", seat: 0, at: 7, heading: "Round 4: Ann", over: false, players: [person(0, "Ann"), person(1, "Bo")], zones: [hand], log: [], ascension: null, gates, result: null,
-    decision: { seat: 0, prompt: "Choose", turn: 0, context: null, options, series: null },
+    game: "gates", seat: 0, at: 7, heading: "Round 4: Ann", over: false, holders: [0], players: [person(0, "Ann"), person(1, "Bo")], zones: [hand], log: [], ascension: null, gates, result: null,
+    decision: { seat: 0, seats: [0], prompt: "Choose", turn: 0, context: null, options, series: null, beside: [] },
   };
   const seats = scene.players.map(({ seat, name }) => ({ seat, name, agent: "", person: true, taken: true, mine: seat === 0, online: true, resigned: false, left: null, agent_in: null }));
   return {

@@ -8,6 +8,7 @@ export type Amount = Schemas["Amount"];
 export type Answer = Schemas["Answer"];
 export type AscensionBoard = Schemas["AscensionBoard"];
 export type Ask = Schemas["Ask"];
+export type Beside = Schemas["Beside"];
 export type Card = Schemas["Card"];
 export type Chart = Schemas["Chart"];
 export type Choice = Schemas["Choice"];

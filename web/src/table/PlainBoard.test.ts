@@ -38,6 +38,6 @@ test("the plain board draws the places of the middle and the viewer's own, with 
 test("options stand with the question, each once", () => {
   const scene = view().scene;
   const options = [option("light candle"), option("rest", { stops: true })];
-  const decision = { seat: 0, prompt: "Light a lamp?", turn: -1, context: null, options, series: null };
+  const decision = { seat: 0, seats: [0], prompt: "Light a lamp?", turn: -1, context: null, options, series: null, beside: [] };
   expect(boardOf(scene).asked({ ...scene, decision }).bar.map((each) => each.text)).toEqual(["light candle", "rest"]);
 });

@@ -20,7 +20,7 @@ afterEach(() => {
 function waiting(bo: Partial<Sitting>, more: Partial<TableView> = {}): TableView {
   const shown = position([]);
   const seats = shown.seats.map((sitting) => (sitting.seat ? { ...sitting, rating: null, online: false, ...bo } : { ...sitting, rating: null }));
-  return { ...shown, seats, scene: { ...shown.scene, decision: { ...shown.scene.decision!, seat: 1 } }, ...more };
+  return { ...shown, seats, scene: { ...shown.scene, decision: { ...shown.scene.decision!, seat: 1, seats: [1] } }, ...more };
 }
 
 function players(view: TableView) {

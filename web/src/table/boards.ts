@@ -32,7 +32,6 @@ export interface Board {
   asked: (scene: Scene) => Asked;
   bids: boolean; // whether anybody bids
   period: "Turn" | "Round"; // what its log counts
-  turn: (scene: Scene) => number; // whose turn it is
   alert: (scene: Scene) => string; // what everybody must know now, beside the heading
   facts: (scene: Scene) => [string, string][]; // what is played with: a name, which may be empty, and what it is
 }
@@ -44,7 +43,6 @@ const ASCENSION: Board = {
   asked: place,
   bids: true,
   period: "Turn",
-  turn: (scene) => scene.ascension?.active ?? -1,
   alert: (scene) => (scene.ascension?.last_round && !scene.over ? "Last round" : ""),
   facts: ({ ascension }) => {
     if (!ascension) return [];
@@ -60,7 +58,6 @@ const GATES: Board = {
   asked: (scene) => ({ bar: (scene.decision?.options ?? []).filter((option) => !onBoard(option)), sheets: [] }),
   bids: false,
   period: "Round",
-  turn: (scene) => scene.gates?.turn ?? -1,
   alert: () => "",
   facts: () => [],
 };
@@ -71,7 +68,6 @@ const PLAIN: Board = {
   asked: place,
   bids: false,
   period: "Turn",
-  turn: (scene) => scene.decision?.turn ?? -1,
   alert: () => "",
   facts: () => [],
 };

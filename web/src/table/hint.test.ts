@@ -37,7 +37,7 @@ function bar(more: Record<string, unknown> = {}, context = new Map<unknown, unkn
   const nothing = (): void => {};
   const shown = render(DecisionBar, {
     props: {
-      view: view(), faces: [], options: OPTIONS, asked: true, busy: false, slow: false, choose: nothing, playAll: nothing, inspect: nothing,
+      view: view(), faces: [], options: OPTIONS, asked: true, busy: false, slow: false, choose: nothing, playAll: nothing, inspect: nothing, chooseFor: nothing, pass: nothing,
       undo: nothing, undoWord: "Undo", showNext: nothing, askHint, ...more,
     },
     context,

@@ -4,7 +4,7 @@ import { alongRow, command } from "./keyboard";
 import { option } from "./sample";
 
 const decision: Decision = {
-  seat: 0, prompt: "Choose", turn: 0, context: null,
+  seat: 0, seats: [0], prompt: "Choose", turn: 0, context: null, beside: [],
   options: [option("play Militia", { key: "1" }), option("end turn", { key: "e" })],
   series: { text: "play all", label: "Play all", hint: "", key: "p" },
 };

@@ -18,7 +18,7 @@ export function option(text: string, more: Partial<Option> = {}): Option {
 
 export function scene(zones: Zone[], options: Option[]): Scene {
   return {
-    game: "ascension", seat: 0, at: 1, heading: "", over: false, players: [], zones, log: [], ascension: null, gates: null, result: null,
-    decision: { seat: 0, prompt: "Choose", turn: 0, context: null, options, series: null },
+    game: "ascension", seat: 0, at: 1, heading: "", over: false, holders: [0], players: [], zones, log: [], ascension: null, gates: null, result: null,
+    decision: { seat: 0, seats: [0], prompt: "Choose", turn: 0, context: null, options, series: null, beside: [] },
   };
 }

@@ -24,6 +24,11 @@ export function shape(seat: number): string {
   return seat < 0 ? NEUTRAL : SHAPES[seat % SHAPES.length]!;
 }
 
+/** Names as a list in a sentence. */
+export function inWords(names: string[]): string {
+  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : (names[0] ?? "");
+}
+
 /** The colour of a seat, and of a number that stands on it. */
 export function colour(seat: number): string {
   return seat < 0 ? "var(--seat-neutral)" : `var(--seat-${seat % SHAPES.length})`;

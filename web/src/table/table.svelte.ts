@@ -3,7 +3,7 @@ import { ApiError, type Connection, type Listening, api, key, listen, sentence }
 import { go } from "../lib/router";
 import { toast } from "../lib/toast";
 import type { Face, Hint, Line, Standing, TableView } from "../lib/types";
-import { firstSeat, passTo } from "./curtain";
+import { firstSeat, handedTo, passTo } from "./curtain";
 import { settled } from "./requests";
 
 /** What the others did in one go, and the position that it led to. */
@@ -39,6 +39,8 @@ export class Table {
 
   private listening: Listening | null = null;
   private closed = false;
+  /** Whether the screen was given to another on purpose, who has not said yet that they look. */
+  private handed = false;
   private looks = 0;
 
   constructor(
@@ -86,6 +88,7 @@ export class Table {
       this.stepping = -1;
       this.live = null; // another seat: nothing travels, nothing of the one before stays
       this.passing = -1;
+      this.handed = false;
       this.accept(view);
       this.follow(seat);
     } catch (error) {
@@ -139,7 +142,20 @@ export class Table {
     else this.around(view, change);
     if (before && before.seat === view.seat) this.news = fresh(before.scene.log, view.scene.log);
     if (before) for (const said of settled(before, view)) toast(said);
-    this.passing = this.watch ? -1 : passTo(view);
+    this.passing = this.watch ? -1 : this.handed ? handedTo(view, this.passing) : passTo(view);
+    if (this.passing < 0) this.handed = false;
+  }
+
+  /** Gives the screen to another who may choose now: covered, unless all that they know is known. */
+  pass(seat: number): void {
+    const other = this.live?.scene.decision?.beside.find((one) => one.seat === seat);
+    if (!other || !this.asked || this.busy) return;
+    if (other.shown) {
+      void this.sit(seat);
+      return;
+    }
+    this.handed = true;
+    this.passing = seat;
   }
 
   /** Whether the one before the screen has to choose now. */
@@ -160,7 +176,8 @@ export class Table {
       return next;
     } catch (error) {
       if (error instanceof ApiError && error.table) {
-        this.accept(error.table);
+        const now = await this.asSeen(view, error.table).catch(() => null);
+        if (now) this.accept(now);
         toast(`${error.message} This is how it stands now.`);
       } else toast(sentence(error), "bad");
       return null;
@@ -170,9 +187,15 @@ export class Table {
     }
   }
 
-  async choose(text: string): Promise<void> {
+  /** What came back for another seat before this screen, as the one who looks sees it. */
+  private async asSeen(view: TableView, next: TableView): Promise<TableView> {
+    return next.seat === view.seat ? next : api.table(this.id, view.seat);
+  }
+
+  /** Chooses, for another seat where its options are shown beside the own ones. */
+  async choose(text: string, seat = this.live?.seat ?? -1): Promise<void> {
     if (!this.asked) return;
-    const done = await this.act((view) => api.move(this.id, { seat: view.seat, version: view.version, choice: text, key: key() }));
+    const done = await this.act(async (view) => this.asSeen(view, await api.move(this.id, { seat, version: view.version, choice: text, key: key() })));
     if (done) this.seen = done.at;
   }
 

@@ -18,7 +18,7 @@ from delirium.ascension.judging.prior import prior, row_of, sure_option
 from delirium.ascension.judging.value import lead
 from delirium.engine.cells import reals
 from delirium.engine.rng import Rng
-from delirium.engine.state import DROPPED, State
+from delirium.engine.state import DROPPED, NOBODY, State
 from delirium.engine.zones import OPTIONS
 
 FINE: Final = 1 << 30  # steps of chance
@@ -50,6 +50,7 @@ class PolicyGradient:
         b = self.b
         for seed in range(first, first + games):
             s = b.new(seed)
+            s.walk(NOBODY)  # where several may choose the first of them does
             seat: i64 = -1
             turn: i64 = -1
             steps = 0
@@ -158,6 +159,7 @@ def duel(ours: Acts, theirs: Acts, rng: Rng, first: int, deals: int, noise: floa
     for seed in range(first, first + deals):
         for seat in range(ours.players):
             s = ours.new(seed)
+            s.walk(NOBODY)
             steps = 0
             while s.seat >= 0 and steps < LONGEST:
                 steps += 1

@@ -69,7 +69,7 @@ class AscensionScreen(Screen[Ascension]):
         """Within an effect of the own turn the board stands above; it is drawn anew for the next choice."""
         if not view.state.get(self.game.turn) or context.goes_round(view):
             return False  # it was drawn when everybody was asked first
-        return view.state.prompt == P_TURN or view.state.get(self.game.active) != view.seat
+        return view.state.prompt == P_TURN or view.seat not in standing.holders(self.game, view.state)
 
     def context(self, view: View) -> Text | None:
         """The card whose text asks, how things stand, and whose turn it is if it is another's."""
@@ -171,8 +171,10 @@ class AscensionScreen(Screen[Ascension]):
         """The turn, the Honor pool, and who has the last turn once that is empty."""
         s, game = view.state, self.game
         turn = int(s.get(game.turn))
-        active = self.name(int(s.get(game.active)))
-        title = Text(f"Turn {turn}") if turn else Text.assemble("Before the first turn", SEPARATOR, active, " begins")
+        holders = [self.name(seat) for seat in standing.holders(game, s)]
+        active = Text(" and ").join(holders)
+        begin = " begin" if len(holders) > 1 else " begins"
+        title = Text(f"Turn {turn}") if turn else Text.assemble("Before the first turn", SEPARATOR, active, begin)
         if turn and not s.over:
             title.append_text(Text.assemble(": ", active))
         title.append(f"{SEPARATOR}Honor pool {s.get(game.honor_pool)}")
@@ -338,16 +340,17 @@ class AscensionScreen(Screen[Ascension]):
             stars = {kind for kind in lying if kind in usable}
             legend = "   * you can use it now" if stars else ""
             parts.append(self._cards(view, f"Your cards in play{legend}", lying, stars))
-        active = int(view.state.get(game.active))
-        played = view.named(lane(int(game.played), active))
-        if played:
-            who = "Played" if active == seat else f"{self.names[active]} has played"
-            parts.append(Text.assemble((f"{who} this turn: ", "dim"), ", ".join(counted(played))))
+        holders = standing.holders(game, view.state)
+        for active in holders:
+            played = view.named(lane(int(game.played), active))
+            if played:
+                who = "Played" if active == seat else f"{self.names[active]} has played"
+                parts.append(Text.assemble((f"{who} this turn: ", "dim"), ", ".join(counted(played))))
         hand = view.cards(lane(int(game.hand), seat))
         parts.append(self._cards(view, "Your hand", hand) if hand else Text("Your hand is empty", style="dim"))
         offered = [self._offered(view, zone) for zone in self._declared(view) if zone.owner == seat]
         parts += [cards for cards in offered if cards is not None]
-        if active == seat and view.state.get(game.turn) and not view.state.over:
+        if seat in holders and view.state.get(game.turn) and not view.state.over:
             parts.append(self._purse(view))
         return parts
 

@@ -133,8 +133,10 @@ class AscensionRecorder(Recorder):
             self.count(told.record, seat)
 
     def _turn(self, s: State, seat: int) -> None:
+        if seat > self.seat >= 0 and self.holders >> seat & 1:
+            return  # it is told of each who shares the turn
         again = self.turn > 0 and seat == self.seat and self.extra[seat] > 0
-        self.begin_turn(s, seat)
+        self.begin_turn(s, seat, int(self.board.sharers(seat)))
         if again:
             self.extra[seat] -= 1
         elif seat == self.first:

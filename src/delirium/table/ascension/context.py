@@ -14,6 +14,7 @@ from delirium.engine.state import PC, SOURCE, WIDTH, Effect
 from delirium.engine.view import View
 from delirium.engine.zones import STACK, lane
 from delirium.table.ascension.played import game_of
+from delirium.table.ascension.standing import holders
 from delirium.table.log import Names
 
 AT_THE_END: Final = "At the end of your turn"
@@ -99,7 +100,7 @@ def notes(view: View, speech: Names) -> list[str]:
         return []
     found: list[str] = []
     active = int(s.get(game.active))
-    if active != view.seat and s.get(game.turn):
+    if view.seat not in holders(game, s) and s.get(game.turn):
         kind, _ = source(view)
         why = "".join(mechanic.why_asked(s, kind) for mechanic in game.mechanics)
         found.append(f"It is the turn of {speech.names[active]}{why}.")

@@ -21,6 +21,7 @@ from delirium.table.news import Paragraph
 from delirium.table.outcome import Outcome
 from delirium.table.phrase import in_words
 from delirium.table.scene import Face, Scene
+from delirium.table.seat import seats_in
 from delirium.table.table import Table
 
 
@@ -44,12 +45,22 @@ class AscensionDesk(Desk[Ascension]):
         """The active player."""
         return int(s.get(self.game.active))
 
+    def holders(self, s: State) -> list[int]:
+        """The active player, or all who share the turn."""
+        return standing.holders(self.game, s)
+
+    def sharers(self, seat: int) -> list[int]:
+        """All who share the turn of a player."""
+        return seats_in(int(self.game.sharers(seat)))
+
     def heading(self, s: State, names: Sequence[str]) -> str:
         """The turn and whose it is."""
-        turn, active = self.time(s), names[self.whose(s)]
+        turn, holders = self.time(s), self.holders(s)
+        active = in_words([names[seat] for seat in holders])
         if s.over:
             return f"The game is over after {turn} turn{'s' * (turn != 1)}"
-        return f"Turn {turn}: {active}" if turn else f"Before the first turn: {active} begins"
+        begin = "begin" if len(holders) > 1 else "begins"
+        return f"Turn {turn}: {active}" if turn else f"Before the first turn: {active} {begin}"
 
     def scene(self, table: Table, view: View, everything: bool) -> Scene:
         """The center row, the piles and what lies before each player, with prices and reasons."""

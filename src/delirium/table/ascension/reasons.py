@@ -25,6 +25,7 @@ from delirium.engine.zones import lane
 from delirium.table.ascension.costs import in_price
 from delirium.table.ascension.facts import amount, cost
 from delirium.table.ascension.played import game_of
+from delirium.table.ascension.standing import holders
 from delirium.table.ascension.zones import keys
 from delirium.table.phrase import in_words
 
@@ -41,7 +42,7 @@ def out_of_turn(view: View, names: Sequence[str]) -> str:
     if s.over or s.seat == view.seat:
         return ""
     active = int(s.get(game.active))
-    if active == view.seat or not s.get(game.turn):
+    if view.seat in holders(game, s) or not s.get(game.turn):
         return f"{names[s.seat]} has to choose first."
     return f"It is {names[active]}'s turn."
 

@@ -191,7 +191,7 @@ class AscensionComposer(Composer[Ascension]):
     def purse(self) -> str:
         """What the viewer can spend in the own turn."""
         s, game = self.view.state, self.game
-        if self.view.seat < 0 or s.over or not s.get(game.turn) or s.get(game.active) != self.view.seat:
+        if self.view.seat < 0 or s.over or not s.get(game.turn) or self.view.seat not in standing.holders(game, s):
             return ""
         amounts, more = costs.purse(self.view)
         return f"You have {in_words([*amounts, *more])}."

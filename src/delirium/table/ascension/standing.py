@@ -8,13 +8,20 @@ from typing import Final
 
 from delirium.ascension.board.board import WON_AT
 from delirium.ascension.game import Ascension
+from delirium.engine.state import State
 from delirium.engine.view import HIDDEN, View
 from delirium.engine.zones import lane
 from delirium.table.ascension.box import variant
 from delirium.table.ascension.played import game_of
 from delirium.table.phrase import in_words
+from delirium.table.seat import seats_in
 
 TITLES: Final = {"tokens": "Honor tokens", "cards": "Honor of the own cards"}
+
+
+def holders(game: Ascension, s: State) -> list[int]:
+    """Whose turn it is: the active player, or all who share the turn."""
+    return seats_in(int(game.sharers(s.get(game.active))))
 
 
 def last_seat(view: View) -> int:
