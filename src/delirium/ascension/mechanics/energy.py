@@ -113,7 +113,7 @@ _P_ENERGIZE: /Energize\b(?= [0-9]+:)/
     )
     rank: ClassVar[int] = 1
     figures: ClassVar[Figures] = Figures(
-        units={"Energy": "energy"}, defaults={"energy": 0.4}, acts={"energize": 1.0}, waiting=("p_energize",)
+        units={"Energy": "energy"}, defaults={"energy": 0.1}, acts={"energize": 1.0}, waiting=("p_energize",)
     )
     topics: ClassVar[dict[str, Topic]] = {"ASC-ENERGY": Topic(18), "ASC-KEY-ENERGIZE": Topic(19)}
 
