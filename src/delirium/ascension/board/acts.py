@@ -26,7 +26,7 @@ class Acts(Board):
 
     def flush(self, s: State) -> None:
         """Let what is due happen before anything under it goes on."""
-        if s.count(self.due):
+        if s.count(self.due) or s.count(self.refills):
             s.call(self.react, s.get(self.active), 0, 0, 0)
 
     def call_from_space(self, s: State, pc: i64, seat: i64, card: i64, space: i64) -> None:

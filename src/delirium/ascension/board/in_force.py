@@ -23,6 +23,7 @@ from delirium.ascension.board.rule import (
     FIXED,
     IN_HAND,
     LEFT_PLAY,
+    LEFT_SPACE_AT,
     ON_DECK,
     OTHER,
     PASSING,
@@ -351,9 +352,9 @@ class InForce(Layout):
                     and (rule.places == 0 or rule.places & bits)
                     and self._is_so(s, rule, seat, card)
                 ):
-                    self.owe(s, id, seat, card, card)
+                    self.owe(s, id, seat, card, card, place)
         for index in range(s.count(self.abilities)):
-            self._ask_rule(s, s.at(self.abilities, index), event, seat, card, bits)
+            self._ask_rule(s, s.at(self.abilities, index), event, seat, card, place)
         if self.lurking >> event & 1:
             zone = lane(self.discard, seat)
             for index in range(s.count(zone)):
@@ -369,13 +370,13 @@ class InForce(Layout):
                             and self._about(s, rule, seat, card)
                             and self._is_so(s, rule, seat, lurker)
                         ):
-                            self.owe(s, id, seat, lurker, card)
+                            self.owe(s, id, seat, lurker, card, place)
 
-    def _ask_rule(self, s: State, entry: i64, event: i64, seat: i64, card: i64, bits: i64) -> None:
+    def _ask_rule(self, s: State, entry: i64, event: i64, seat: i64, card: i64, place: i64) -> None:
         rule = self.rules[entry & RULE]
         if rule.events >> event & 1 == 0 or entry >> SEAT_AT & SEAT_BITS != seat:
             return
-        if entry & USED or (rule.places and rule.places & bits == 0):
+        if entry & USED or (rule.places and rule.places & self.origin(event, place) == 0):
             return
         own = entry >> CARD_AT & CARD_BITS
         if (rule.whose == OTHER and own == card) or (rule.whose == THIS and own != card):
@@ -388,7 +389,7 @@ class InForce(Layout):
             return
         if (rule.mode == FIRST and not self._first(s, rule, seat, own)) or not self._is_so(s, rule, seat, own):
             return
-        self.owe(s, entry & RULE, seat, own, card)
+        self.owe(s, entry & RULE, seat, own, card, place)
 
     def _is_so(self, s: State, rule: Rule, seat: i64, own: i64) -> bool:
         """Whether the condition of a rule is met for a player and its card."""
@@ -420,12 +421,17 @@ class InForce(Layout):
                     found += self.times(s, index)
         return found == 1
 
-    def owe(self, s: State, rule: i64, seat: i64, own: i64, card: i64) -> None:
-        """Put the answer of a rule to an event into its bucket."""
+    def owe(self, s: State, rule: i64, seat: i64, own: i64, card: i64, place: i64 = 0) -> None:
+        """Put the answer of a rule to an event into its bucket, given where the card of the event came from."""
         if self.rules[rule].enters:
             self.owe_entry(s, self.rules[rule].pc, card, -1, seat)
             return
         entry = rule | seat << SEAT_AT | own << CARD_AT | (card + 1) << AMOUNT_AT
+        if self.rules[rule].at_refill is not None:
+            if ROW <= place < ROW + SPACES and self.top(s, place - ROW) < 0:  # no space is refilled for other cards
+                self.note(s, self.refills, entry | (place - ROW + 1) << LEFT_SPACE_AT)
+                s.put(self.unsettled, 1)
+            return
         if self.rules[rule].to and s.find(lane(self.hand, seat), card) >= 0:
             entry |= IN_HAND
         elif self.rules[rule].to and s.top(lane(self.deck, seat)) == card:
@@ -500,13 +506,13 @@ class InForce(Layout):
             index -= 1
         if index < 0:
             return
-        bits = self.origin(PLAYED_ONE, s.at(self.history, index) >> PLACE_AT & PLACE_BITS)
+        place = s.at(self.history, index) >> PLACE_AT & PLACE_BITS
         for at in range(s.count(self.abilities)):
             entry = s.at(self.abilities, at)
             rule = self.rules[entry & RULE]
             waits = as_played or rule.last or rule.counts
             if waits and not self._was_answered(s, entry, rule, seat, card, known):
-                self._ask_rule(s, entry, PLAYED_ONE, seat, card, bits)
+                self._ask_rule(s, entry, PLAYED_ONE, seat, card, place)
 
     def _is_play(self, entry: i64, seat: i64, card: i64) -> bool:
         """Whether something of this turn is that a player played a card."""

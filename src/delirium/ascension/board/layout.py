@@ -350,6 +350,7 @@ class Layout(Game):
         self.history: i64 = self.notes("history of the turn", 40)
         self.more: i64 = self.notes("what happened again in a long turn", 0)  # beside it: how often
         self.due: i64 = self.notes("effects due", 6)
+        self.refills: i64 = self.notes("effects that look at replacements", 0)
         self.held: i64 = self.notes("effects held back", 0)
         self.entries: i64 = self.notes("due of cards that entered the row", 6)
         self.later: i64 = self.notes("effects due last", 4)

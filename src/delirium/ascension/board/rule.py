@@ -57,6 +57,7 @@ NEXT: Final = 3  # the next such event of this turn, then it is gone
 NO_PRICE: Final = 0
 BANISH_THIS: Final = 1
 DESTROY_THIS: Final = 2
+PAYMENT: Final = 3  # so much of a resource, as often as its player likes
 
 # a number in a list of rules in force, or of answers that are due
 RULE: Final = 0xFFF
@@ -70,6 +71,7 @@ AMOUNT_BITS: Final = 0xFFFF  # no larger amount is in force: ASC-CARD-22
 PASSING: Final = 1 << 47  # ends with the turn
 IN_HAND: Final = 1 << 48  # of an answer that is due: the card came into the hand at once
 ON_DECK: Final = 1 << 49  # or on top of the deck
+LEFT_SPACE_AT: Final = 50  # of an answer at the refill: the space that the card left, plus 1
 
 # a number in the history of a turn
 EVENT_BITS: Final = 0xF
@@ -99,6 +101,8 @@ class Rule:
         self.mode: i64 = EVERY
         self.optional: bool = False  # its player may decline, and then it is not used
         self.last: bool = False  # it comes after everything else
+        self.at_refill: Condition | None = None  # it looks at the replacement of the card, before anything else happens
+        self.at_will: Condition | None = None  # its player may have it without an event while this is so, once in all
         self.told: i64 = -1  # what is told when it answers, if that is not that its card has its effect
         self.enters: bool = False  # it comes with what cards that enter the center row bring
         self.counts: bool = False  # it counts cards, those too that only count as played
@@ -109,7 +113,7 @@ class Rule:
         self.verbs: list[Verb] = []  # what an ability does first: it cannot be used if that is impossible
         self.mask: i64 = 0  # factions; events that a discount or another way to pay serves
         self.types: i64 = 0
-        self.resource: i64 = 0  # the resource that may be spent
+        self.resource: i64 = 0  # the resource that may be spent, or that its use costs
         self.serves: i64 = -1  # the resource in whose place it may be spent, where that is not for cards
         self.times: Amount | None = None  # what multiplies a discount
         self.amount: i64 = 0

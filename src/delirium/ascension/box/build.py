@@ -25,6 +25,7 @@ SETS: Final = (
     "realms",
     "champions",
     "dreamscape",
+    "valley",
     "delirium",
     "deliverance",
 )

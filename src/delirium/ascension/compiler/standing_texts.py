@@ -14,16 +14,27 @@ from delirium.ascension.board.rule import (
     EVERY,
     FIRST,
     LEFT_PLAY,
+    NEXT,
     NO_PRICE,
     ONCE,
     OTHER,
+    PAYMENT,
     THIS,
     TRIGGER,
     TURN_BEGAN,
     Rule,
 )
 from delirium.ascension.board.terms import Both, Condition
-from delirium.ascension.compiler.tree import Program, lower, part, split_clause, str_of, with_statement
+from delirium.ascension.compiler.tree import (
+    Program,
+    int_of,
+    lower,
+    part,
+    part_kind,
+    split_clause,
+    str_of,
+    with_statement,
+)
 from delirium.ascension.compiler.wording import EVENTS, Wording
 from delirium.ascension.effects.flow import Forget, Leave, May, Verb
 from delirium.ascension.effects.gains import Draw, Enforce, Gain, Pay, PayUpTo
@@ -62,6 +73,9 @@ class StandingTexts(Wording):
         # what happens besides what the rules know: what a rule listens to then
         happenings: dict[str, Callable[[int, Rule, Node], None]] = {}
         self.happenings = self.taught(happenings)
+        # effects that wait for an event, with words in them that only a mechanic knows
+        waits: dict[str, Callable[[Program, Node, Node, int, list[Node]], None]] = {}
+        self.waits = self.taught(waits)
         # answers that take the place of what happens, by the event
         replacements: dict[str, Callable[[int, Node], None]] = {}
         self.replacements = self.taught(replacements)
@@ -122,6 +136,7 @@ class StandingTexts(Wording):
         p = Program(kind)
         for prefix in prefixes:
             if prefix.kind == "p_once_per_turn":
+                rule.mode = ONCE
                 continue
             if prefix.kind == "p_cost_banish":
                 rule.price = BANISH_THIS
@@ -129,6 +144,11 @@ class StandingTexts(Wording):
             elif prefix.kind == "p_cost_destroy":
                 rule.price = DESTROY_THIS
                 rule.name = f"destroy this: {rule.name}"
+            elif prefix.kind == "p_cost_pay":
+                rule.price = PAYMENT
+                rule.resource = self.resource(kind, str_of(prefix.items[2])).number
+                rule.amount = int_of(prefix.items[1])
+                rule.name = f"{lower(render(prefix))} {rule.name}"
             else:
                 condition = self._known(self.prefixes, prefix, kind)(p, prefix)
                 rule.condition = condition if rule.condition is None else Both(rule.condition, condition)
@@ -226,9 +246,10 @@ class StandingTexts(Wording):
         if trig.kind == "w_first_each_turn":
             rule.mode = FIRST
         elif trig.kind == "w_once_per_turn":
-            if len(trig.items) > 1 and trig.items[1] is not None:
-                raise self.unplayable(kind, trig)
             rule.mode = ONCE
+            if len(trig.items) > 1 and trig.items[1] is not None:
+                at_will = self.condition(Program(kind), part(trig, 1))
+                rule.at_will = at_will if rule.condition is None else Both(rule.condition, at_will)
         elif trig.kind not in ("w_whenever", "w_when", "w_turn_start"):
             raise self.unplayable(kind, trig)
         self.respond(kind, rule, statement, ifdos)
@@ -240,6 +261,10 @@ class StandingTexts(Wording):
         rule.optional = statement.kind == "s_may"
         if rule.optional and rule.mode == ONCE:
             self.accepted = int(rule.id)
+        if part_kind(statement, 0) == "c_replacement":  # it is there at the refill, and may be gone later
+            rule.at_refill = self.condition(p, part(statement, 0))
+            if rule.mode in (ONCE, NEXT) or rule.at_will is not None:
+                raise self.unplayable(kind, statement)
         self.sentence(p, Node("sentence", (statement, *ifdos)))
         self.accepted = None
         counted = statement.kind == "s_for_each" and any(one.kind == "controlled" for one in part(statement, 0).nodes())
@@ -260,7 +285,7 @@ class StandingTexts(Wording):
                 return
             quantity, selector = part(part(what, 0), 0), part(part(what, 0), 1)
             selection = self.selection(Program(kind), selector, "places", "other")
-            if not selection.filter.plain():
+            if not selection.filter.is_fixed():
                 raise self.unplayable(kind, event)
             rule.filter = selection.filter
             rule.places = selection.places
@@ -284,8 +309,16 @@ class StandingTexts(Wording):
 
     def waiting(self, p: Program, event: Node, statement: Node, mode: int, ifdos: list[Node]) -> None:
         """An effect that waits this turn for an event."""
+        for word in (one for node in (event, statement) for one in node.nodes()):
+            if word.kind in self.waits:
+                self.waits[word.kind](p, event, statement, mode, ifdos)
+                return
+        p.emit(Enforce(self.b, int(self.waiting_rule(p, event, statement, mode, ifdos).id), 0, None))
+
+    def waiting_rule(self, p: Program, event: Node, statement: Node, mode: int, ifdos: list[Node]) -> Rule:
+        """The rule of an effect that waits this turn for an event."""
         rule = self.rule(TRIGGER, p.kind, lower(render(with_statement(Node("sentence"), statement))))
         self.event(p.kind, rule, event)
         rule.mode = mode
         self.respond(p.kind, rule, statement, ifdos)
-        p.emit(Enforce(self.b, int(rule.id), 0, None))
+        return rule

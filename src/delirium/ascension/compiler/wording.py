@@ -146,6 +146,12 @@ class Wording(Selectors):
         # words of putting that say where something lies, or comes to lie, that the core does not know
         lying: dict[str, Callable[[Program, Node, bool], list[Verb]]] = {}
         self.put_there = self.taught(lying)
+        # what is put without being chosen: a kind of object, or all of a zone
+        unchosen: dict[str, Callable[[Program, Node], list[Verb]]] = {}
+        self.put_from = self.taught(unchosen)
+        # words of what is copied that only a mechanic knows
+        copied: dict[str, Callable[[Program, Node], list[Verb]]] = {}
+        self.copied = self.taught(copied)
         # effects after which “it” lies where the core does not look: what puts it somewhere, what acquires it
         unseen: dict[type[Effect], Callable[[Program, Node], list[Verb]]] = {}
         self.put_unseen = unseen
@@ -413,6 +419,10 @@ class Wording(Selectors):
             if word.kind in self.put_there:
                 return self.put_there[word.kind](p, node, may)
         obj, to = part(node, 0), self.target(p, node)
+        for word in obj.nodes():
+            key = str_of(word.items[0]) if word.kind == "from_zone" else word.kind
+            if key in self.put_from:
+                return self.put_from[key](p, node)
         if obj.kind == "it":
             naming = (*self.choosing, *self.put_unseen)
             last = next((one for one in reversed(p.effects) if isinstance(one, naming)), None)
@@ -494,7 +504,8 @@ class Wording(Selectors):
         if obj.kind == "it" and how.kind == "free" and to != TO_LEFT and isinstance(last, Unless):
             replaced = last.condition
             if isinstance(replaced, Replacement):
-                replacement = TakeReplacement(b, to, TAKEN_BY[act], replaced.filter)
+                types = ANY_TYPE & ~MONSTER if act == ACQUIRE else TAKEN_BY[act]
+                replacement = TakeReplacement(b, to, types, replaced.filter)
                 p.emit(replacement)
                 return [replacement]
         verb = {ACQUIRE: b.v_acquire, DEFEAT: b.v_defeat, TAKE: b.v_acquire}[act]
@@ -507,6 +518,9 @@ class Wording(Selectors):
 
     def _copy(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
         what, obj = str_of(node.items[0]), part(node, 1)
+        for word in obj.nodes():
+            if word.kind in self.copied:
+                return self.copied[word.kind](p, node)
         if what not in ("the effect", "the reward") or obj.kind != "chosen" or len(obj.items) != 1:
             raise self.unplayable(p.kind, node)
         rewards = what == "the reward"
@@ -524,7 +538,7 @@ class Wording(Selectors):
         return [copy]
 
     def _copy_it(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
-        if node.items != ("effect",) or not any(isinstance(effect, Copy) for effect in p.effects):
+        if node.items != ("effect",) or not (p.it or any(isinstance(effect, Copy) for effect in p.effects)):
             raise self.unplayable(p.kind, node)
         copy = CopyIt(self.b)
         p.emit(copy)

@@ -20,10 +20,12 @@ from delirium.ascension.board.rule import (
     CARD_BITS,
     DEFEATED,
     IN_HAND,
+    LEFT_SPACE_AT,
     NEXT,
     NO_PRICE,
     ON_DECK,
     ONCE,
+    PAYMENT,
     PLAYED_ONE,
     RULE,
     SEAT_AT,
@@ -31,7 +33,7 @@ from delirium.ascension.board.rule import (
     USED,
     Rule,
 )
-from delirium.ascension.board.terms import MARK, UNDER_AT
+from delirium.ascension.board.terms import MARK, SPACE, UNDER_AT
 from delirium.ascension.board.words import (
     E_DESTROY,
     E_END_TURN,
@@ -101,6 +103,9 @@ class React(Step):
 
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
+        if s.count(b.refills):
+            self._look(s, s.take(b.refills, 0))
+            return AGAIN
         self._drop_idle(s)
         count = s.count(b.due)
         if count == 0:
@@ -141,6 +146,19 @@ class React(Step):
             if s.at(b.due, index) & RULE == choice & KIND:
                 return self._do(s, index)
         raise AssertionError("nothing of that sort is due")
+
+    def _look(self, s: State, entry: i64) -> None:
+        """What looks at the replacement of a card that left the row comes at the refill, before all that is due."""
+        b = self.b
+        rule = b.rules[entry & RULE]
+        seat = entry >> SEAT_AT & SEAT_BITS
+        s.call(rule.pc, seat, entry >> CARD_AT & CARD_BITS, entry >> AMOUNT_AT & AMOUNT_BITS, 0)
+        s.put(s.frame() + SPACE, entry >> LEFT_SPACE_AT)
+        looked_for = rule.at_refill
+        if looked_for is not None and looked_for.holds(s, s.frame()):
+            s.emit(E_REACT, seat, rule.kind, 0, b.everyone)
+        else:
+            s.leave()
 
     def _do(self, s: State, index: i64) -> i64:
         b = self.b
@@ -193,7 +211,7 @@ class Settle(Step):
 
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
-        if s.count(b.due):
+        if s.count(b.due) or s.count(b.refills):
             s.call(b.react, s.get(f + SEAT), 0, 0, 0)
             return AGAIN
         if s.count(b.entries):
@@ -317,15 +335,18 @@ class Main(Step):
         for index in range(s.count(b.abilities)):
             entry = s.at(b.abilities, index)
             rule = b.rules[entry & RULE]
-            if rule.sort == ABILITY and entry & USED == 0 and entry >> SEAT_AT & SEAT_BITS == seat:
+            offered = rule.sort == ABILITY or rule.at_will is not None
+            if offered and entry & USED == 0 and entry >> SEAT_AT & SEAT_BITS == seat:
                 option = b.v_use | (entry & RULE)
                 if s.find(OPTIONS, option) < 0 and self._usable(s, f, rule, entry >> CARD_AT & CARD_BITS):
                     s.offer(option)
 
     def _usable(self, s: State, f: i64, rule: Rule, card: i64) -> bool:
         """Whether an ability would do something."""
+        if rule.price == PAYMENT and self.b.wealth(s, s.get(f + SEAT), rule.resource) < rule.amount:
+            return False
         s.put(f + SOURCE, card)
-        condition = rule.condition
+        condition = rule.condition if rule.sort == ABILITY else rule.at_will
         usable = condition is None or condition.holds(s, f)
         if usable:
             for verb in rule.verbs:
@@ -433,7 +454,8 @@ class Main(Step):
             entry = s.at(b.abilities, index)
             if entry & RULE == id and entry & USED == 0 and entry >> SEAT_AT & SEAT_BITS == seat:
                 card = entry >> CARD_AT & CARD_BITS
-                s.set(b.abilities, index, entry | USED)
+                if rule.price != PAYMENT or rule.mode == ONCE:
+                    s.set(b.abilities, index, entry | USED)
                 s.emit(E_USE, seat, rule.kind, 0, b.everyone)
                 s.call(rule.pc, seat, card, 0, 0)
                 self._charge(s, seat, rule, card)
@@ -443,6 +465,9 @@ class Main(Step):
     def _charge(self, s: State, seat: i64, rule: Rule, card: i64) -> None:
         b = self.b
         if rule.price == NO_PRICE:
+            return
+        if rule.price == PAYMENT:
+            b.charge(s, seat, rule.resource, rule.amount)
             return
         zone = b.locate(s, seat, card)  # in play, or in front
         b.leave_play(s, seat, zone, s.find(zone, card))

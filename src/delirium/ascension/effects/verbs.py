@@ -263,17 +263,18 @@ class Copy(Asking):
 
 @final
 class CopyIt(Verb):
-    """Carry out the effect of the card that was copied before once more."""
+    """Carry out the effect of the card of the event, or of the card that was copied before once more."""
 
     def __init__(self, board: Acts) -> None:
         super().__init__(board)  # not inherited: see Verb
 
     def possible(self, s: State, f: i64) -> bool:
-        return s.get(f + IT) > 0
+        it = s.get(f + IT) - 1
+        return it >= 0 and self.b.uncopied[self.b.kind_of[it]] == 0
 
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
-        if s.get(f + IT) == 0:
+        if not self.possible(s, f):
             s.put(f + DID, 0)
             return DONE
         seat = s.get(f + SEAT)
@@ -291,6 +292,7 @@ class Reveal(Verb):
     def __init__(self, board: Acts, center: bool) -> None:
         super().__init__(board)
         self.center = center
+        self.list: i64 = 0  # where what is revealed is kept for what the text says of it later; 0: nowhere
 
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
@@ -304,6 +306,8 @@ class Reveal(Verb):
         card = s.at(zone, s.count(zone) - 1)
         s.show(card, b.everyone)
         s.emit(E_REVEAL, seat, b.kind_of[card], 0, b.everyone)
+        if self.list:
+            s.push(self.list, card)
         s.put(f + IT, card + 1)
         s.put(f + DID, 3)
         return DONE
