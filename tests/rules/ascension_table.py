@@ -249,7 +249,11 @@ class Situation:
         kind = game.kinds.index(name)
         own = lane(game.deck, seat) if ("deck", seat) not in self._named else int(game.gone)
         places = [int(game.gone), own, *[int(pile) for pile in game.piles], int(game.center)]
-        places += [zone.id for zone in game.zones if zone.name in ("Dream deck", "Transformed cards", "Soul Gem deck")]
+        places += [
+            zone.id
+            for zone in game.zones
+            if zone.name in ("Dream deck", "Transformed cards", "Soul Gem deck", "Temples")
+        ]
         places += [
             lane(dreamscape(game), n)
             for n in range(game.players)

@@ -15,7 +15,7 @@ from delirium.ascension.effects.flow import Asking, EachPlayer, Leave, Verb
 from delirium.ascension.effects.verbs import Reveal
 from delirium.ascension.mechanic import Mechanic
 from delirium.cards.model import Node
-from delirium.engine.state import DONE, SEAT, SOURCE, WAIT, State
+from delirium.engine.state import DONE, SEAT, SOURCE, WAIT, Effect, State
 from delirium.engine.zones import OPTIONS
 
 if TYPE_CHECKING:
@@ -70,38 +70,44 @@ class CopyRevealed(Asking):
         return DONE
 
 
-class Revealed(Mechanic):
+class RevealedTogether(Mechanic):
     """The words `copy the effect of 1 Hero revealed this way`, after players have revealed cards."""
+
+    def declare(self) -> None:
+        """Where the cards are kept, if a card of the mix asks for them."""
+        self.list: i64 = 0
+
+    def keep(self, effect: Effect) -> bool:
+        """Let what an effect reveals be kept, if it reveals something, and tell whether it does."""
+        b = self.b
+        if isinstance(effect, EachPlayer):
+            found = False
+            place = effect.pc
+            while not isinstance(b._effects[place], Leave):
+                found = self.keep(b._effects[place]) or found
+                place += 1
+            return found
+        if not isinstance(effect, Reveal):
+            return False
+        self.list = self.list or b.notes("cards revealed together", 0)
+        effect.list = self.list
+        return True
 
     def teach(self, compiler: Compiler) -> None:
         """What is copied is known by the list of what was revealed."""
         b = self.b
-        self.list: i64 = -1
 
         def copy(p: Program, node: Node) -> list[Verb]:
             chosen = part(node, 1)
             qsel = part(chosen, 0)
-            revealing = [effect for effect in p.effects if isinstance(effect, EachPlayer)]
             way = [one.items[0] for one in chosen.nodes() if one.kind == "this_way"]
             if (
                 str_of(node.items[0]) != "the effect"
                 or way != ["revealed this way"]
                 or len(chosen.items) != 1
                 or part(qsel, 0) != Node("quant", (1,))
-                or not revealing
+                or not [effect for effect in p.effects if self.keep(effect)]
             ):
-                raise compiler.unplayable(p.kind, node)
-            if self.list < 0:
-                self.list = b.notes("cards revealed together", 0)
-            place = revealing[-1].pc
-            noted = False
-            while not isinstance(b._effects[place], Leave):
-                effect = b._effects[place]
-                if isinstance(effect, Reveal):
-                    effect.list = self.list
-                    noted = True
-                place += 1
-            if not noted:
                 raise compiler.unplayable(p.kind, node)
             verb = CopyRevealed(b, int(self.list), compiler.selection(p, part(qsel, 1), "way").filter)
             p.emit(verb)
