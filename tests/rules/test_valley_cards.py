@@ -179,10 +179,10 @@ def test_two_flanking_askaras_each_copy_and_the_wait_ends_with_the_turn() -> Non
 
 @card("Isla, Serene Prodigy")
 def test_isla_takes_a_card_of_the_row_and_shuffles_herself_and_the_discard_pile_in() -> None:
-    laid = calm("valley").row("Hedron Cannon", "Sea Tyrant").hand("Isla, Serene Prodigy", "Apprentice")
+    laid = calm("valley").row("Hedron Cannon", "Sea Tyrant", "Landtalker").hand("Isla, Serene Prodigy", "Apprentice")
     t = laid.discard("Mystic").deck("Militia").start()
     t.play("Isla, Serene Prodigy")
-    assert targets(t, "acquire") == ["Hedron Cannon from space 1"]  # no Monster, and no card of a pile
+    assert targets(t, "acquire") == ["Hedron Cannon from space 1", "Landtalker from space 3"]  # no Monster, and no card of a pile
     t.choose("acquire Hedron Cannon")
     assert (t.discard(), t.played()) == ([], [])
     assert sorted(t.deck()) == ["Hedron Cannon", "Isla, Serene Prodigy", "Militia", "Mystic"]
@@ -349,7 +349,7 @@ def test_asalas_turns_the_rune_cost_of_the_next_hero_into_power() -> None:
 @pytest.mark.rule("ASC-KEY-UNITE-08")
 def test_pathfinders_totem_gives_a_rune_once_a_turn_after_a_lifebound_hero() -> None:
     laid = calm("valley").in_play("Pathfinder's Totem").hand("Arha Initiate", "Cheerful Consort", "Apprentice")
-    t = laid.deck("Militia", "Militia", "Militia").start()
+    t = laid.deck("Mystic", "Mystic", "Mystic").start()
     assert uses(t, "Pathfinder's Totem") == []
     t.play("Arha Initiate")
     assert uses(t, "Pathfinder's Totem") == []
@@ -423,25 +423,25 @@ def test_these_constructs_answer_the_first_mechana_construct_played(
     name: str, given: tuple[int, int, int, int]
 ) -> None:
     laid = calm("valley").in_play(name).hand("Shadow Star", "Burrower Mark II", "Rocket Courier X-99", "Apprentice")
-    t = laid.in_play("Sacred Pot", seat=1).deck(*["Militia"] * 6).start()
+    t = laid.in_play("Sacred Pot", seat=1).deck(*["Heavy Infantry"] * 6).start()
     t.play("Shadow Star")
-    assert (t.runes(), t.honor(), t.power(), t.hand().count("Militia")) == (0, 0, 0, 0)
+    assert (t.runes(), t.honor(), t.power(), t.hand().count("Heavy Infantry")) == (0, 0, 0, 0)
     assert uses(t, name) == []  # without a Temple it is no matter of will
     t.play("Burrower Mark II")
     drawn = 1  # Burrower Mark II counts itself
     runes, honor, power, cards = given
-    assert (t.runes(), t.honor(), t.power(), t.hand().count("Militia")) == (runes, honor, power, cards + drawn)
+    assert (t.runes(), t.honor(), t.power(), t.hand().count("Heavy Infantry")) == (runes, honor, power, cards + drawn)
     t.play("Rocket Courier X-99")
-    assert (t.runes(), t.honor(), t.power(), t.hand().count("Militia")) == (runes, honor, power, cards + drawn)
+    assert (t.runes(), t.honor(), t.power(), t.hand().count("Heavy Infantry")) == (runes, honor, power, cards + drawn)
 
 
 @card(*AT_WILL)
 @pytest.mark.parametrize("name", AT_WILL)
 def test_these_constructs_count_themselves_as_the_construct_played(name: str) -> None:
-    t = calm("valley").hand(name, "Apprentice").deck(*["Militia"] * 6).start()
+    t = calm("valley").hand(name, "Apprentice").deck(*["Heavy Infantry"] * 6).start()
     t.play(name)
     runes, honor, power, cards = AT_WILL[name]
-    assert (t.runes(), t.honor(), t.power(), t.hand().count("Militia")) == (runes, honor, power, cards)
+    assert (t.runes(), t.honor(), t.power(), t.hand().count("Heavy Infantry")) == (runes, honor, power, cards)
 
 
 @card(*AT_WILL)
@@ -450,14 +450,14 @@ def test_these_constructs_can_be_used_at_will_with_a_temple_once_in_all(
     name: str, given: tuple[int, int, int, int]
 ) -> None:
     laid = calm("valley").in_play(name).in_front("Temple of Death").hand("Rocket Courier X-99", "Apprentice")
-    t = laid.deck(*["Militia"] * 12).start()
+    t = laid.deck(*["Heavy Infantry"] * 12).start()
     assert uses(t, name) == [name]
     t.use(name)
     runes, honor, power, cards = given
-    assert (t.runes(), t.honor(), t.power(), t.hand().count("Militia")) == (runes, honor, power, cards)
+    assert (t.runes(), t.honor(), t.power(), t.hand().count("Heavy Infantry")) == (runes, honor, power, cards)
     assert uses(t, name) == []
     t.play("Rocket Courier X-99")
-    assert (t.runes(), t.honor(), t.power(), t.hand().count("Militia")) == (runes, honor, power, cards)
+    assert (t.runes(), t.honor(), t.power(), t.hand().count("Heavy Infantry")) == (runes, honor, power, cards)
     next_turn(t)
     assert uses(t, name) == [name]
 
@@ -727,7 +727,7 @@ def test_starved_abomination_gives_honor_and_a_life_keystone() -> None:
 
 @card("Death's Widow")
 def test_deaths_widow_draws_for_each_opponent_who_destroyed_nothing() -> None:
-    laid = calm("valley", players=4).row("Death's Widow").power(4).hand("Apprentice").deck(*["Militia"] * 6)
+    laid = calm("valley", players=4).row("Death's Widow").power(4).hand("Apprentice").deck(*["Heavy Infantry"] * 6)
     laid = laid.in_play("Shadow Star", seat=0).in_play("Shadow Star", "Sacred Pot", seat=2)
     t = laid.start()
     t.defeat("Death's Widow")
@@ -735,18 +735,18 @@ def test_deaths_widow_draws_for_each_opponent_who_destroyed_nothing() -> None:
     t.choose("destroy Sacred Pot")
     assert t.honor() == 2
     assert (t.in_play(0), t.in_play(2)) == (["Shadow Star"], ["Shadow Star"])
-    assert t.hand() == ["Apprentice", "Militia", "Militia"]  # for players 2 and 4
+    assert t.hand() == ["Apprentice", "Heavy Infantry", "Heavy Infantry"]  # for players 2 and 4
     assert own_turn(t)
 
 
 @card("Death's Widow")
 def test_deaths_widow_draws_nothing_if_every_opponent_destroyed_a_construct_and_counts_anew() -> None:
-    laid = calm("valley").row("Death's Widow", "Death's Widow").power(8).hand("Apprentice").deck(*["Militia"] * 6)
+    laid = calm("valley").row("Death's Widow", "Death's Widow").power(8).hand("Apprentice").deck(*["Heavy Infantry"] * 6)
     t = laid.in_play("Shadow Star", seat=1).start()
     t.defeat("Death's Widow from space 1")
     assert (t.in_play(1), t.hand()) == ([], ["Apprentice"])
     t.defeat("Death's Widow")
-    assert t.hand() == ["Apprentice", "Militia"]
+    assert t.hand() == ["Apprentice", "Heavy Infantry"]
 
 
 @card("Grave Golem")
@@ -831,25 +831,24 @@ def test_hurras_gives_a_keystone_of_each_kind() -> None:
 def test_iku_costs_less_for_each_temple_of_the_player_who_wants_him() -> None:
     temples = ("Temple of Life", "Temple of Death", "Temple of Immortality")
     for count in range(4):
+        for short in (0, 1):
+            laid = calm("valley").row("Iku, Valley Tyrant").power(10 - 2 * count - short).hand("Apprentice")
+            t = laid.in_front(*temples[:count]).in_front(*temples[count:], seat=1).start()
+            assert t.can("defeat Iku, Valley Tyrant") is not bool(short)
         laid = calm("valley").row("Iku, Valley Tyrant").power(10 - 2 * count).hand("Apprentice")
-        t = laid.in_front(*temples[:count]).in_front(*temples[count:], seat=1).start()
-        t.defeat("Iku, Valley Tyrant")
+        t = laid.in_front(*temples[:count]).start().defeat("Iku, Valley Tyrant")
         assert (t.power(), t.honor()) == (0, 8)
-        t = laid.power(9 - 2 * count).start()
-        assert not t.can("defeat Iku, Valley Tyrant")
 
 
 @card("Iku, Valley Tyrant")
 @pytest.mark.rule("ASC-CENTER-EFFECT-O2")
 def test_iku_is_not_cheaper_in_the_void() -> None:
-    laid = (
-        calm("valley", cards=WRAITH).in_front("Temple of Life").void("Iku, Valley Tyrant").hand("Wraith", "Apprentice")
-    )
-    t = laid.power(8).start()
-    t.play("Wraith")
-    assert own_turn(t)
-    t = laid.power(10).start()
-    t.play("Wraith").choose("defeat Iku, Valley Tyrant")
+    for power in (8, 10):
+        laid = calm("valley", cards=WRAITH).in_front("Temple of Life").void("Iku, Valley Tyrant").power(power)
+        t = laid.hand("Wraith", "Apprentice").start()
+        t.play("Wraith")
+        assert t.can("defeat Iku, Valley Tyrant from the void") is (power == 10)
+    t.choose("defeat Iku, Valley Tyrant from the void")
     assert (t.power(), t.honor()) == (0, 8)
 
 

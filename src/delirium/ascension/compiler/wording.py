@@ -495,11 +495,6 @@ class Wording(Selectors):
             return self.ways["this_turn"](p, node)
         if how.kind not in ("free", "as_if_center_row") or (how.kind == "as_if_center_row" and how.items[1]):
             raise self.unplayable(p.kind, how)
-        revealed = any(isinstance(effect, Reveal) and effect.center for effect in p.effects)
-        if obj.kind == "it" and how.kind == "free" and to != TO_LEFT and ((act == ACQUIRE and p.it) or revealed):
-            take = TakeIt(b, to, TAKEN_BY[act], act != ACQUIRE)
-            p.emit(take)
-            return [take]
         last = p.effects[-1] if p.effects else None
         if obj.kind == "it" and how.kind == "free" and to != TO_LEFT and isinstance(last, Unless):
             replaced = last.condition
@@ -508,6 +503,11 @@ class Wording(Selectors):
                 replacement = TakeReplacement(b, to, types, replaced.filter)
                 p.emit(replacement)
                 return [replacement]
+        revealed = any(isinstance(effect, Reveal) and effect.center for effect in p.effects)
+        if obj.kind == "it" and how.kind == "free" and to != TO_LEFT and ((act == ACQUIRE and p.it) or revealed):
+            take = TakeIt(b, to, TAKEN_BY[act], act != ACQUIRE)
+            p.emit(take)
+            return [take]
         verb = {ACQUIRE: b.v_acquire, DEFEAT: b.v_defeat, TAKE: b.v_acquire}[act]
         picks = self._picks(p, obj, act, int(verb), P_TAKE, 1 << ROW | 1 << PILE, times, may)
         for pick in picks:
