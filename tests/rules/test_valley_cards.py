@@ -182,7 +182,10 @@ def test_isla_takes_a_card_of_the_row_and_shuffles_herself_and_the_discard_pile_
     laid = calm("valley").row("Hedron Cannon", "Sea Tyrant", "Landtalker").hand("Isla, Serene Prodigy", "Apprentice")
     t = laid.discard("Mystic").deck("Militia").start()
     t.play("Isla, Serene Prodigy")
-    assert targets(t, "acquire") == ["Hedron Cannon from space 1", "Landtalker from space 3"]  # no Monster, and no card of a pile
+    assert targets(t, "acquire") == [
+        "Hedron Cannon from space 1",
+        "Landtalker from space 3",
+    ]  # no Monster, and no card of a pile
     t.choose("acquire Hedron Cannon")
     assert (t.discard(), t.played()) == ([], [])
     assert sorted(t.deck()) == ["Hedron Cannon", "Isla, Serene Prodigy", "Militia", "Mystic"]
@@ -741,7 +744,9 @@ def test_deaths_widow_draws_for_each_opponent_who_destroyed_nothing() -> None:
 
 @card("Death's Widow")
 def test_deaths_widow_draws_nothing_if_every_opponent_destroyed_a_construct_and_counts_anew() -> None:
-    laid = calm("valley").row("Death's Widow", "Death's Widow").power(8).hand("Apprentice").deck(*["Heavy Infantry"] * 6)
+    laid = (
+        calm("valley").row("Death's Widow", "Death's Widow").power(8).hand("Apprentice").deck(*["Heavy Infantry"] * 6)
+    )
     t = laid.in_play("Shadow Star", seat=1).start()
     t.defeat("Death's Widow from space 1")
     assert (t.in_play(1), t.hand()) == ([], ["Apprentice"])

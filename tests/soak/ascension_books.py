@@ -48,6 +48,7 @@ SAID_BY_MECHANICS: Final = {
     "{0} removes counters from {a}: {b}",
     "{0} looks at {a} on top of the deck",
     "{0} chooses {a}{b}",
+    *(f"{{0}} {done} {{a}} {kind} Keystone" for done in ("gains", "spends") for kind in ("Life", "Death")),
 }
 
 
@@ -93,6 +94,9 @@ class AscensionBooks:
         self.in_gem_deck = sum(count for _, count in box.other.get("soul_gem", []))
         self.void = Place("the void")
         self.event = Place("the Event zone")
+        self.temples = Place("the Temples in the middle")
+        for kind, count in box.other.get("temple", []):
+            self.temples.add(kind, count)
         self.used_gems = Place("the used Soul Gems")
         self.banished_dreams = Place("the banished Dream cards")
         self.homes = {kind: self.used_gems for kind, _ in box.other.get("soul_gem", [])}
@@ -140,6 +144,18 @@ class AscensionBooks:
             "{0} banishes {a} for its effect": self._use_gem,
             "The used Soul Gems are shuffled into a new Soul Gem deck": self._shuffle_gems,
             "{0} puts {a} face up beneath {b}": self._put_beneath,
+            "{0} takes control of {a}": lambda seat, kind, _: self._control(
+                kind, self.temples, self.owners[seat].front
+            ),
+            "{0} takes control of {a} from {b}": lambda seat, kind, other: self._control(
+                kind, self.owners[other].front, self.owners[seat].front
+            ),
+            "{0} loses control of {a}": lambda seat, kind, _: self._control(
+                kind, self.owners[seat].front, self.temples
+            ),
+            "{0} shuffles {a}{b} into the deck": lambda seat, kind, spot: self._move(
+                seat, kind, spot, self.owners[seat].deck
+            ),
         }
         self.said = set(SAID)
         for kind, event in enumerate(game.events[len(w.EVENTS) :], len(w.EVENTS)):
@@ -437,6 +453,10 @@ class AscensionBooks:
         self.in_gem_deck = self.used_gems.cards.total()
         self.used_gems.cards.clear()
 
+    def _control(self, kind: int, before: Place, now: Place) -> None:
+        before.take(kind)
+        now.add(kind)
+
     def _put_beneath(self, seat: int, kind: int, upper: int) -> None:
         owner = self.owners[seat]
         if not owner.play.cards[upper]:
@@ -463,6 +483,7 @@ class AscensionBooks:
             self._place(s, self.void, g.void),
         ]
         for common, name in (
+            (self.temples, "Temples"),
             (self.event, "Event"), (self.used_gems, "used Soul Gems"), (self.banished_dreams, "banished Dream cards"),
             (self.cult, "the Cult"),
         ):  # fmt: skip
