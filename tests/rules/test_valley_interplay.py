@@ -159,6 +159,40 @@ def test_what_waits_for_the_next_card_answers_the_first_of_them_only() -> None:
     assert t.amount("Death Keystone") == 1
 
 
+@pytest.mark.rule("ASC-KEY-RALLY-06")
+def test_two_that_look_at_one_replacement_do_not_take_two_cards() -> None:
+    laid = immortal("Demon Slayer", center=("Void Initiate", "Wolf Shaman", "Mephit", "Mephit"), cards=HERALD)
+    t = laid.hand("Herald", "Apprentice").start()
+    t.use(IMMORTALITY).choose("choose Void").play("Herald")
+    t.acquire("Demon Slayer")
+    assert t.discard() == ["Demon Slayer", "Void Initiate"]
+    assert t.row[0] == "Wolf Shaman"
+
+
+def test_a_construct_can_look_at_replacements_too() -> None:
+    laid = (
+        calm("valley", cards=HERALD)
+        .row("Demon Slayer", "Arha Initiate")
+        .only_center("Wolf Shaman", "Mephit", "Landtalker", "Mephit")
+    )
+    t = laid.in_play("Herald").runes(9).hand("Apprentice").discard().start()
+    t.acquire("Demon Slayer")
+    assert t.discard() == ["Demon Slayer", "Wolf Shaman"]
+    t.acquire("Arha Initiate")  # not the first of the turn
+    assert t.discard() == ["Demon Slayer", "Wolf Shaman", "Arha Initiate"]
+
+
+HERALD = """
+[[card]]
+name = "Herald"
+type = "construct"
+cost = { runes = 2 }
+honor = 1
+copies = 1
+effect = "The first time you acquire a card from the center row each turn, """
+HERALD += 'if the replacement is a Hero, acquire it for free."\n'
+
+
 # Events and Treasures
 
 

@@ -48,6 +48,7 @@ SAID_BY_MECHANICS: Final = {
     "{0} removes counters from {a}: {b}",
     "{0} looks at {a} on top of the deck",
     "{0} chooses {a}{b}",
+    "{0} chooses {a}",
     *(f"{{0}} {done} {{a}} {kind} Keystone" for done in ("gains", "spends") for kind in ("Life", "Death")),
 }
 

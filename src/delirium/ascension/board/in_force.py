@@ -439,6 +439,15 @@ class InForce(Layout):
         self.note(s, self.later if self.rules[rule].last else self.due, entry)
         s.put(self.unsettled, 1)
 
+    def miss(self, s: State, space: i64) -> None:
+        """The replacement in a space leaves: what still was to look at it comes too late."""
+        index: i64 = 0
+        while index < s.count(self.refills):
+            if s.at(self.refills, index) >> LEFT_SPACE_AT == space + 1:
+                s.take(self.refills, index)
+            else:
+                index += 1
+
     def owe_entry(self, s: State, pc: i64, card: i64, space: i64, seat: i64) -> None:
         """Put an effect at the end of the queue of what cards bring that enter the row; seat -1: whoever is active."""
         under: i64 = 0

@@ -181,6 +181,7 @@ class TakeReplacement(Verb):
         seat = s.get(f + SEAT)
         kind = b.kind_of[card]
         space = b.filler.entry(s.get(f + SPACE) - 1)
+        b.miss(s, s.get(f + SPACE) - 1)
         s.put(f + IT, card + 1)
         s.put(f + DID, 3)
         if b.top(s, space) != card:

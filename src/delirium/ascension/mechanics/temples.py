@@ -14,6 +14,7 @@ from delirium.ascension.compiler.tree import Unplayable, part, part_kind, str_of
 from delirium.ascension.effects.flow import Verb
 from delirium.ascension.effects.turn import Action
 from delirium.ascension.figures.card_value import Figures
+from delirium.ascension.judging.hope import Hope
 from delirium.ascension.mechanic import Deck, Mechanic, Topic
 from delirium.cards.words import Words
 from delirium.engine.state import DONE, SEAT, State
@@ -28,6 +29,7 @@ TYPE: Final = "temple"
 DECK: Final = "temple"
 MIDDLE: Final = "Temples"
 KEYSTONES: Final = ("Life Keystone", "Death Keystone")
+RISK: Final = 0.3  # of the Honor of a Temple, to lose it before the end
 NO_TEMPLES: Final = "there are no Temples in this mix; add the set valley."
 
 
@@ -109,6 +111,24 @@ class LoseControl(Verb):
         return DONE
 
 
+@final
+class Contested(Hope):
+    """What Temples count at the end is not safe while others may take them."""
+
+    def __init__(self, mechanic: Temples) -> None:
+        self.mechanic = mechanic
+
+    def value(self, s: State, seat: i64, turns: float, share: float) -> float:
+        """A part of the Honor of those that a player controls."""
+        m = self.mechanic
+        b = m.b
+        found = 0.0
+        for card in m.cards:
+            if s.find(lane(b.front, seat), card) >= 0:
+                found -= RISK * float(b.honor_of[b.kind_of[card]])
+        return found
+
+
 class Temples(Mechanic):
     """The Keystones, the type and the deck `temple`, and the words about control of Temples."""
 
@@ -140,7 +160,8 @@ _LOSE: /<lose>\b/
             "resource:Life Keystone": "ASC-KEYSTONE",
             "resource:Death Keystone": "ASC-KEYSTONE",
         },
-        homes=dict.fromkeys(KEYSTONES, ("valley",)),
+        beside={"gain_control": "the Temples"},
+        homes=dict.fromkeys((*KEYSTONES, "the Temples"), ("valley",)),
         types={TYPE: ""},
         decks=(DECK,),
         costs=("life_keystone", "death_keystone"),
@@ -154,7 +175,7 @@ _LOSE: /<lose>\b/
             MIDDLE,
             "Cards beside the center row that players take with Keystones, from each other too; each counts its Honor "
             "for whoever controls it at the end.",
-            ("ASC-TEMPLE-O2", "ASC-TEMPLE-O3"),
+            ("ASC-TEMPLE-O3",),
         ),
         "ASC-KEYSTONE": Topic(25, points=("ASC-KEYSTONE-O1",)),
     }
@@ -200,7 +221,16 @@ _LOSE: /<lose>\b/
             for one in self.cards:
                 b.home[one] = self.middle
             says = "Nobody controls these. On your turn a Keystone takes the Temple of its kind, from a player too."
-            b.show(MIDDLE, MIDDLE, "spread", says, is_shy=True, offers=True, rank=5, where="in the middle")
+            b.show(
+                MIDDLE,
+                MIDDLE,
+                "spread",
+                says,
+                is_shy=True,
+                offers=True,
+                rank=5,
+                where="among the Temples in the middle",
+            )
         self.action = TakeTemple(self, verb)
 
     def set_up(self, s: State) -> None:
@@ -271,6 +301,10 @@ _LOSE: /<lose>\b/
     def actions(self) -> list[Action]:
         """Taking Temples."""
         return [self.action] if self.cards else []
+
+    def hopes(self) -> list[Hope]:
+        """What may be lost again."""
+        return [Contested(self)] if self.cards and self.b.players > 1 else []
 
     def told(self) -> list[Section]:
         """The Temples that lie in the middle."""
