@@ -90,7 +90,6 @@ REFUSED = [
     ("hero", "Discard 1 card adjacent to this."),
     ("hero", "Acquire 1 Hero for free, to the zone the banished card left."),
     ("hero", "Put 1 Hero from your discard into play."),
-    ("hero", "Put the top card of your deck into your discard."),
     ("hero", "Pay 1 less for the next Hero with a Treasure under it you acquire this turn."),
     ("hero", "Look at the top card of your deck. You may put it into your hand."),
     ("hero", "Look at the top card of the center deck."),
@@ -103,7 +102,6 @@ REFUSED = [
     ("construct", "Day: Gain 1 Power."),
     ("construct", "Gain 1 Power."),
     ("construct", "Day: At the start of your turn, draw 1 card."),
-    ("construct", "Once per turn, when you play a Hero, or if you control a Construct, gain 1 Rune."),
     ("construct", "Whenever you acquire a Hero with cost at most its cost, gain 1 Rune."),
     ("construct", "When this leaves play or the game ends, draw 1 card."),
     ("monster", "Reward: Gain 1 Honor. Infest."),
@@ -115,7 +113,6 @@ REFUSED = [
     ("construct", "Once per turn: Put 1 card from your hand face down beneath this."),
     ("hero", "You may acquire any number of Constructs from the center row by paying Runes equal to their cost."),
     ("monster", "Reward: Gain 1 Honor. Put 1 Monster from the void into play."),
-    ("temple", "Once per turn: Draw 1 card."),
 ]
 
 
