@@ -159,7 +159,7 @@ def test_what_waits_for_the_next_card_answers_the_first_of_them_only() -> None:
     assert t.amount("Death Keystone") == 1
 
 
-@pytest.mark.rule("ASC-KEY-RALLY-06")
+@pytest.mark.rule("ASC-TEMPLE-O4")
 def test_two_that_look_at_one_replacement_do_not_take_two_cards() -> None:
     laid = immortal("Demon Slayer", center=("Void Initiate", "Wolf Shaman", "Mephit", "Mephit"), cards=HERALD)
     t = laid.hand("Herald", "Apprentice").start()

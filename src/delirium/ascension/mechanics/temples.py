@@ -175,7 +175,7 @@ _LOSE: /<lose>\b/
             MIDDLE,
             "Cards beside the center row that players take with Keystones, from each other too; each counts its Honor "
             "for whoever controls it at the end.",
-            ("ASC-TEMPLE-O3",),
+            ("ASC-TEMPLE-O3", "ASC-TEMPLE-O4"),
         ),
         "ASC-KEYSTONE": Topic(25, points=("ASC-KEYSTONE-O1",)),
     }

@@ -66,7 +66,7 @@ class ShuffleIn(Verb):
         s.enter(lane(b.deck, seat), card)
 
 
-class Reshuffling(Mechanic):
+class IntoDeck(Mechanic):
     """The words `shuffle your discard into your deck` and `shuffle this and your discard into your deck`."""
 
     figures: ClassVar[Figures] = Figures(acts={"shuffle_into": 0.2, "shuffle_this_and": 0.3})
