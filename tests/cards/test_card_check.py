@@ -103,7 +103,7 @@ TOGETHER = "Play them together with dreamscape, delirium or deliverance."
 @pytest.mark.parametrize(
     ("effect", "part"),
     [
-        ("Energize 2: Draw 1 card.", "need Energy, but none gives it, and no playable set gives it yet."),
+        ("Energize 2: Draw 1 card.", "need Energy, but none gives it. Play them together with vigil or darkness."),
         ("Draw 1 card. Recur 2.", f"need Insight, but none gives it. {TOGETHER}"),
         ("Phantasm 2. Draw 1 card.", f"need Insight, but none gives it. {TOGETHER}"),
         ("Auction: Draw 1 card.", f"need Insight, but none gives it. {TOGETHER}"),
@@ -267,12 +267,15 @@ MISTAKES = [
         "All Constructs count as Mechana for you. You may  discard 1 card.",
         "8:52: error: Lamp: a Construct's plain sentences are standing rules;",
     ),
-    ("construct", "This counts as all factions this turn.", "8:11: error: Lamp: nothing carries out “this counts as"),
+    (
+        "construct",
+        "This counts as all factions this turn.",
+        "8:11: error: Lamp: a Construct's plain sentences are standing rules;",
+    ),
     ("hero", "Draw 1 card. Once per turn: Gain 1 Rune.", "8:24: error: Lamp: on a Hero it is “Once this turn:”."),
     ("hero", "Banish a card from your hand.", "8:18: error: Lamp: write “1 card from your hand”: effects choose"),
     ("hero", "Draw 1 card. Discard a Hero.", "8:32: error: Lamp: write “1 Hero”: effects choose a number."),
     ("construct", "Once per turn: Discard a card.", "8:34: error: Lamp: write “1 card”: effects choose a number."),
-    ("hero", "Draw 1 card. Day: Draw 1 card.", "8:24: error: Lamp: nothing carries out “Day:” yet."),
     ("construct", "Auction: Draw 1 card.", "8:11: error: Lamp: nothing carries out “Auction:” yet."),
     ("hero", "Draw 1 card. Transform (3 Insight): Mystic.", "8:11: error: Lamp: there is no Transformed card Mystic"),
     ("hero", "Draw 1 card. Rally Void.", "8:24: error: Lamp: nothing carries out “Rally Void” yet."),
@@ -288,8 +291,8 @@ def test_an_error_says_what_to_write_and_stands_where_the_words_stand(
 
 
 def test_a_resource_that_no_rule_has_is_found_in_the_text(tmp_path: Path, true_rules: None) -> None:
-    (found,) = [each for each in problems(tmp_path, card(effect='"Draw 1 card. Gain 1 Energy."')) if "error" in each]
-    assert found == "8:31: error: Lamp: there is no Energy in this game."
+    (found,) = [each for each in problems(tmp_path, card(effect='"Draw 1 card. Gain 1 Crew."')) if "error" in each]
+    assert found == "8:31: error: Lamp: there is no Crew in this game."
 
 
 def test_advice_is_given_for_words_of_another_card_too(tmp_path: Path, true_rules: None) -> None:
@@ -312,7 +315,7 @@ REFUSED = [
     {"cost": "{ power = 2 }"},
     {"cost": "{ runes = 1, insight = 2 }"},
     {"effect": ""},
-    {"effect": '"Gain 1 Energy."'},
+    {"effect": '"Gain 1 Crew."'},
     {"effect": '"Draw 1 card. Transform (3 Insight): Mystic."'},
     {"effect": '"Once per turn: Gain 1 Rune."'},
     {"faction": '["void", "void"]'},

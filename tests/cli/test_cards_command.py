@@ -176,9 +176,10 @@ def test_a_card_that_cannot_be_played_yet_says_why(run: Run) -> None:
     assert "Not playable yet: nothing carries out “Energize 1:” yet." in shown
     assert "Not playable" not in run("show", "Shadow Star")
     assert "Not playable" not in run("show", "Mystic")
-    Path("lamp.toml").write_text(LAMP + LAMP.replace("Lamp", "Lantern").replace("Unite", "Day"))
+    Path("lamp.toml").write_text(LAMP + LAMP.replace("Lamp", "Lantern").replace("Unite", "Once per turn"))
     assert "Not playable" not in run("show", "Lamp", "--cards", "lamp.toml")
-    assert "Not playable yet: nothing carries out “Day:” yet." in run("show", "Lantern", "--cards", "lamp.toml")
+    lantern = run("show", "Lantern", "--cards", "lamp.toml")
+    assert "Not playable yet: nothing carries out “Once per turn:” yet." in lantern
 
 
 def test_a_card_whose_set_cannot_be_played_yet_says_so(run: Run, all_playable: None) -> None:

@@ -298,6 +298,16 @@ def drawn(screen: AscensionScreen, known: View) -> str:
     return console.export_text()
 
 
+def test_the_board_shows_at_a_glance_what_the_center_row_shows_as_a_whole() -> None:
+    table = sit("you", "you", sets=["chronicle", "shadows"])
+    lay(table, "row", "Dogs of War", "Twilight Scout", "Shade Viper", "Mephit", "Sea Tyrant", "Earth Tyrant")
+    for seat in (0, 1):
+        text = flat(drawn(AscensionScreen(table.game, table.names), table.view(seat)))
+        assert "Center row: Day" in text
+        assert "It is Day: 2 Light and 1 Dark card in the center row." in text
+        assert "Light Enlightened Hero" in text
+
+
 @pytest.mark.parametrize("seed", [3, 8])
 def test_the_screen_depends_on_nothing_that_the_seat_does_not_know(seed: int) -> None:
     table = sit("you", "you", "you", seed=seed, sets=["chronicle", "fallen"])
@@ -680,7 +690,7 @@ def test_hints_tell_prices_losses_and_short_texts() -> None:
     known = table.view(0)
     hints = {text: hint(known, option) for option, text in table.options()}
     assert hints["acquire Seer of the Forked Path from space 1"] == "2 Runes, 1 left"
-    assert hints["acquire Twice Paid Smith from space 2"] == "2 Runes and 1 Power"
+    assert hints["acquire Twice Paid Smith from space 2"] == "2 Runes and 1 Power, 1 Rune and 1 Power left"
     assert hints["defeat Cultist"] == "2 Power, 0 left"
     assert hints["play Apprentice"] == "Gain 1 Rune."
     assert hints["end turn"] == "loses 3 Runes and 2 Power"

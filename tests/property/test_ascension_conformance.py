@@ -31,6 +31,7 @@ from delirium.testing import (
 HOUSE = house_rules()
 
 KEEPING = "Choose a card to keep in your Dreamscape"
+LEADING = "Choose your Champion"
 SLOW = 1 if COMPILED else 4  # pure Python gets fewer games, so that both forms take about as long
 
 # words in places where the sets do not have them, cheap and often, so that they are walked through as well
@@ -153,6 +154,51 @@ honor = 1
 copies = 5
 effect = "Add 1 card to your Dreamscape. You may acquire 1 card from the center row or your Dreamscape for free. Take 1 random card from 1 opponent's Dreamscape."
 """,  # noqa: E501
+    "elements": """
+[[card]]
+name = "Trial Sender"
+type = "hero"
+faction = ["mechana"]
+cost = { runes = 1 }
+honor = 1
+copies = 6
+effect = "Empowered. Put 1 card from your hand or discard into 1 opponent's discard. You may put this into 1 player's discard. When this is banished from anywhere during your turn, draw 1 card."
+[[card]]
+name = "Trial Flood"
+type = "hero"
+cost = { runes = 1 }
+honor = 1
+copies = 5
+effect = "You may banish up to 2 cards from your hand, deck, discard or played cards. If you do, shuffle your deck. Each opponent puts all Constructs they control on top of their deck in random order. Gain Honor equal to the total Honor value of Heroes in the center row."
+[[card]]
+name = "Trial Hand"
+type = "hero"
+cost = { runes = 1 }
+honor = 1
+copies = 5
+effect = "Draw 1 card. Discard 2 cards. If you discarded a Hero and a card this way, you may put them into your hand. Each player reveals their hand. For each Monster revealed this way, gain 1 Honor."
+[[card]]
+name = "Trial Cell"
+type = "construct"
+faction = ["void"]
+cost = { runes = 1 }
+honor = 1
+copies = 6
+effect = "Empowered. Whenever you defeat a Monster from the center row or play a Monster, you may put it into play as a Mechana Construct."
+[[card]]
+name = "Trial Seat"
+type = "construct"
+cost = { runes = 1 }
+honor = 1
+copies = 3
+effect = "If you control at least 8 Mechana Constructs, you win the game. The first time you play a Mechana Construct each turn, gain 1 Rune. Whenever you play a Monster, you may put it into 1 opponent's discard."
+[[card]]
+name = "Trial Gremlin"
+type = "monster"
+cost = { power = 1 }
+copies = 8
+effect = "When you play this, you may put it into 1 player's discard. Reward: Gain 1 Honor. Destroy 1 Construct each opponent controls. Defeat 1 Monster from the center row for free. If it would go to the void, put it into 1 opponent's discard. Infest."
+""",  # noqa: E501
     "delirium": """
 [[card]]
 name = "Trial Gambler"
@@ -229,8 +275,8 @@ def assert_sound(game: Ascension, s: State) -> None:
             assert s.get(pool_of(pool, seat)) >= 0, "A resource is negative."
     tops = [s.count(lane(game.spaces, space)) for space in range(6)]
     assert max(tops) <= 1, f"Two cards lie in one space: {tops}."
-    if s.prompt == game.prompts.index(KEEPING):
-        assert not any(tops), "The row is laid before the Dream cards are chosen."
+    if not s.over and s.prompt in [game.prompts.index(asked) for asked in (KEEPING, LEADING)]:
+        assert not any(tops), "The row is laid before the Dream cards and the Champions are chosen."
         return
     assert all(tops) or s.count(game.center) + s.count(game.void) == 0, f"The row has gaps: {tops}."
     dealt = {kind for kind, _ in game.supply.center}
@@ -239,6 +285,8 @@ def assert_sound(game: Ascension, s: State) -> None:
         assert not strange, f"{strange} lie in the void, the center deck or the center row."
     in_play = sum(s.count(lane(zone, seat)) for zone in (game.play, game.front) for seat in range(game.players))
     in_play += s.count(game.zone_called("Event")) if game.zone_called("Event") else 0
+    boards = game.zone_called("Champion 1")
+    in_play += sum(s.count(lane(boards, seat)) for seat in range(game.players)) if boards else 0
     cards = {entry >> 17 & 0x3FFF for entry in s.cards(game.abilities) if not entry >> 47 & 1}
     assert len(cards) <= in_play, "An ability is in force whose card is not in play."
 

@@ -249,11 +249,8 @@ class Situation:
         kind = game.kinds.index(name)
         own = lane(game.deck, seat) if ("deck", seat) not in self._named else int(game.gone)
         places = [int(game.gone), own, *[int(pile) for pile in game.piles], int(game.center)]
-        places += [
-            zone.id
-            for zone in game.zones
-            if zone.name in ("Dream deck", "Transformed cards", "Soul Gem deck", "Temples")
-        ]
+        apart = ("Dream deck", "Transformed cards", "Soul Gem deck", "Champions without a player", "Temples")
+        places += [zone.id for zone in game.zones if zone.name in apart]
         places += [
             lane(dreamscape(game), n)
             for n in range(game.players)

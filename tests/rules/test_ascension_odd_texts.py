@@ -357,7 +357,6 @@ def test_recur_of_an_auctioned_effect_is_offered_to_the_winner() -> None:
     ("type", "text"),
     [
         ("hero", "Banish 1 card from the center row. If it is no Monster, gain 3 Honor."),
-        ("hero", "Day: When you acquire this, draw 1 card."),
         ("hero", "Plunder: Once this turn: Draw 1 card."),
         ("hero", "Draw 1 card. Auction: Gain 1 Rune."),
         ("construct", "Auction: Draw 1 card."),
@@ -375,12 +374,11 @@ def test_recur_of_an_auctioned_effect_is_offered_to_the_winner() -> None:
         ("hero", "Gain 2 Insight usable only for Constructs."),
         ("hero", "You count as having played 1 Void Hero this turn."),
         ("hero", "Whenever you gain Honor from defeating a Monster, instead gain twice that much."),
-        ("hero", "Banish 1 card from the center row. If the replacement is a Monster, defeat it for free."),
         ("hero", "Face 1: Draw 1 card."),  # it changes the die
         ("monster", "Dreambind 3. Reward: Gain 1 Honor."),  # it never happens
         ("hero", "Discard up to 2 cards. For each Hero discarded this way, gain 1 Power."),
         ("hero", "Discard up to 2 cards. Draw 1 card. For each card discarded this way, gain 1 Power."),
-        ("hero", "Gain Honor equal to the total Honor value of cards in the center row."),
+        ("hero", "Gain Honor equal to the total Honor value of cards in the void."),
         ("hero", "Each opponent puts 1 card from their hand into your discard."),
         ("monster", "Reward: Gain 1 Honor. Destroy 2 Constructs each opponent controls."),
         ("hero", "Put 1 Hero and 1 Construct from your discard into your hand."),

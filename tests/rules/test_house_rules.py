@@ -60,11 +60,28 @@ faction = ["lifebound"]
 cost = { power = 2 }
 copies = 2
 effect = "Reward: Gain 1 Honor. Dreambind 1."
+
+[[card]]
+name = "Gate Warden"
+type = "hero"
+cost = { runes = 2, power = 2 }
+honor = 1
+copies = 1
+effect = "Gain 1 Power."
+
+[[card]]
+name = "Muster"
+type = "hero"
+cost = { runes = 2 }
+honor = 1
+copies = 1
+effect = "Acquire 1 Hero with cost at most 3 from the center row for free."
 """
 
 REWARDS, LOOKS_BACK, VOID_APART = "rewards-first", "unite-looks-back", "void-apart"
 LAST_OUT, BINDING = "last-bidder-out", "binding-acquires"
-NAMES = [REWARDS, LOOKS_BACK, VOID_APART, LAST_OUT, BINDING]
+IN_RUNES = "cost-in-runes"
+NAMES = [REWARDS, LOOKS_BACK, VOID_APART, LAST_OUT, BINDING, IN_RUNES]
 
 
 def mix(*house: str, players: int = 2) -> Situation:
@@ -114,16 +131,25 @@ def binding_is_no_acquisition(*house: str) -> bool:
     return not t.defeat("Leafy Imp").choose("do it").can("use Tree of Bounty")
 
 
+def two_costs_add_up(*house: str) -> bool:
+    """Whether a card for 2 Runes and 2 Power is too dear where the cost may be 3."""
+    t = mix(*house).hand("Muster", "Apprentice").row("Gate Warden").start().play("Muster")
+    return "Gate Warden" not in t.discard()
+
+
 SITUATIONS: dict[str, Callable[..., bool]] = {
     REWARDS: reward_or_card_first,
     LOOKS_BACK: unite_waits,
     VOID_APART: void_counts,
     LAST_OUT: last_may_bid,
     BINDING: binding_is_no_acquisition,
+    IN_RUNES: two_costs_add_up,
 }
 
 
-@pytest.mark.rule("ASC-ORDER-O6", "ASC-PLAY-O1", "ASC-DEF-13", "ASC-KEY-AUCTION-O1", "ASC-KEY-DREAMBIND-O1")
+@pytest.mark.rule(
+    "ASC-ORDER-O6", "ASC-PLAY-O1", "ASC-DEF-13", "ASC-KEY-AUCTION-O1", "ASC-KEY-DREAMBIND-O1", "ASC-KEY-DUALCOST-O2"
+)
 @pytest.mark.parametrize("name", NAMES)
 def test_without_house_rules_the_rulings_of_the_ledger_hold(name: str) -> None:
     assert SITUATIONS[name]()
@@ -354,8 +380,9 @@ def test_plunder_of_a_hero_is_paid_by_binding(house: tuple[str, ...], honor: int
 # what a game knows of its house rules
 
 
-def test_there_are_five_and_each_names_a_point_of_the_ledger() -> None:
-    assert sorted(HOUSE) == sorted(NAMES)
+def test_each_names_a_point_of_the_ledger() -> None:
+    of_champions = "without-champions", "champions-chosen", "reputation-from-row"  # tested in test_champions.py
+    assert sorted(HOUSE) == sorted([*NAMES, *of_champions])
     for rule in HOUSE.values():
         assert rule.point in ledger.load()
         assert rule.says.endswith(".")

@@ -20,17 +20,39 @@ SIZES = {
     "fallen": 65,
     "souls": 101,
     "immortal": 69,
+    "vigil": 100,
+    "darkness": 75,  # 65 and the 10 Dark Energy Shards
+    "realms": 100,
+    "champions": 96,
     "dreamscape": 98,
+    "shadows": 96,
+    "elements": 107,
     "valley": 99,
     "delirium": 99,
     "deliverance": 100,
 }
+SMALL = {"fallen", "immortal", "darkness"}
 MIXES = [
     *[(slug,) for slug in SETS],
     *combinations(SETS, 2),
     SETS,
 ]
-COMMON = {"banish", "destroy", "p_cost_banish", "p_cost_destroy", "p_once_per_turn", "p_once_this_turn"}
+COMMON = {
+    "banish",
+    "destroy",
+    "p_cost_banish",
+    "p_cost_banish_two",
+    "p_cost_destroy",
+    "p_once_per_turn",
+    "p_once_this_turn",
+}
+
+
+def shards(sets: tuple[str, ...]) -> int:
+    """How many plain Energy Shards there are: ASC-SETUP-21, -22, -57."""
+    if {"vigil", "darkness"}.isdisjoint(sets):
+        return 0
+    return sum(20 if slug in SMALL else 30 for slug in sets) - 10 * ("darkness" in sets)
 
 
 def told(*sets: str, players: int = 2, variant: str = "") -> dict[str, Section]:
@@ -64,12 +86,15 @@ def test_what_is_told_is_what_lies_on_the_table(sets: tuple[str, ...]) -> None:
     for players in (2, 4) if len(sets) == 1 else (2, 3, 6):
         game = build({"sets": list(sets), "players": players, "first": 0})
         sections, s = told(*sets, players=players), game.new(1)
-        center = line(sections, "Center deck", f"{game.row} cards are turned up").numbers
-        together = sum(SIZES[slug] for slug in sets)
-        assert len(game.center_cards) == together == center["row"] + center["remaining"]
+        center = line(sections, "Center deck", "6 cards are turned up").numbers
+        together = sum(SIZES[slug] for slug in sets) + shards(sets)
+        assert len(game.center_cards) == together
+        assert center == {"row": 6} | ({} if shards(sets) else {"remaining": together - 6})
+        dealt = [one.numbers["Energy Shard"] for one in sections["Center deck"].lines if "Energy Shard" in one.numbers]
+        assert dealt == [shards(sets)] * (shards(sets) > 0)
         per_set = [one.numbers["cards"] for one in sections["Center deck"].lines if "cards" in one.numbers]
         assert per_set[: len(sets)] == [SIZES[slug] for slug in sets]
-        assert per_set[len(sets) :] == ([together] if len(sets) > 1 else [])
+        assert per_set[len(sets) :] == ([together] if len(sets) > 1 or shards(sets) else [])
         piles = {name: size for one in sections["Always available"].lines for name, size in one.numbers.items()}
         pile_sizes = {
             game.kinds[kind]: len(cards) for kind, cards in zip(game.pile_kinds, game.pile_cards, strict=True)
@@ -109,15 +134,16 @@ def test_the_honor_pool_of_the_variants() -> None:
     assert "ASC-TEAM-08" in team.rules
 
 
-@pytest.mark.rule("ASC-SETUP-02", "ASC-SETUP-03")
+@pytest.mark.rule("ASC-SETUP-02", "ASC-SETUP-03", "ASC-SETUP-04", "ASC-SETUP-O2")
 @pytest.mark.parametrize("sets", MIXES, ids="+".join)
-def test_only_deliverance_adds_a_card_to_the_starting_decks(sets: tuple[str, ...]) -> None:
+def test_deliverance_and_the_sets_of_energy_add_a_card_to_the_starting_decks(sets: tuple[str, ...]) -> None:
     sections = told(*sets)
     base = {"Apprentice": 8, "Militia": 2}
     deck = line(sections, "Starting decks", "Each player").numbers
-    more = "deliverance" in sets
-    assert deck == base | ({"Dreamseeker": 1, "cards": 11} if more else {"cards": 10})
-    assert line(sections, "Starting decks", "Shuffled").numbers == {"hand": 5, "remaining": 6 if more else 5}
+    more = {"Dreamseeker": 1} if "deliverance" in sets else {}
+    more |= {"Energy Shard": 1} if shards(sets) else {}
+    assert deck == base | more | {"cards": 10 + len(more)}
+    assert line(sections, "Starting decks", "Shuffled").numbers == {"hand": 5, "remaining": 5 + len(more)}
 
 
 @pytest.mark.rule("ASC-SETUP-08", "ASC-SETUP-O10")
@@ -195,14 +221,14 @@ def test_the_die_pasythea_and_the_transformed_cards() -> None:
     [
         ("Dream deck", "dreamscape"),
         ("Temples", "valley"),
-        ("Transformed cards", "deliverance"),
+        ("Transformed cards", "darkness realms elements deliverance"),
         ("Delirium Die", "delirium"),
         ("Pasythea", "deliverance"),
     ],
 )
-def test_what_only_one_set_brings_is_there_with_it_alone(title: str, slug: str) -> None:
+def test_what_only_some_sets_bring_is_there_with_them_alone(title: str, slug: str) -> None:
     for sets in MIXES:
-        assert (title in told(*sets)) == (slug in sets), sets
+        assert (title in told(*sets)) == bool(set(slug.split()) & set(sets)), sets
 
 
 # rules and rulings
@@ -216,7 +242,7 @@ def test_the_rules_that_come_with_the_cards_name_their_sets() -> None:
     assert groups["ASC-KEY-PLUNDER"] == groups["ASC-KEY-PHANTASM"] == groups["ASC-PASYTHEA"] == ["deliverance"]
     assert groups["ASC-KEY-ECHO"] == groups["ASC-KEY-SERENITY"] == ["valley", "delirium", "deliverance"]
     assert groups["ASC-VISION"] == ["dreamscape"]
-    assert groups["ASC-CENTER-EFFECT"] == ["dreamscape", "valley"]
+    assert groups["ASC-CENTER-EFFECT"] == ["vigil", "darkness", "dreamscape", "shadows", "valley"]
     assert groups["ASC-TEMPLE"] == groups["ASC-KEYSTONE"] == ["valley"]
     assert groups["ASC-KEY-FATE"] == ["fallen", "souls", "immortal"]
     said = {one.rules[0]: one.text for one in told(*SETS)["Rules that the cards bring"].lines}

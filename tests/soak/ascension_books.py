@@ -18,19 +18,23 @@ from delirium.engine.state import State
 from delirium.engine.zones import lane, pool_of
 
 NOTHING: Final = -2  # an empty space
-ROW: Final = 6
+ROW: Final = 7  # spaces, of which the last is there only while cards want it
+USUAL_ROW: Final = 6
 POOL: Final = 30  # Honor for each player
 POOL_ALONE: Final = 50
+MOKEN: Final = "Moken, the Huntmaster"  # worth as much as its owner has Treasures
 
 # what moves nothing that the books keep; Runes and Power are not among it, since the log does not say what a card costs
 SAID: Final = {
     w.E_FIRST, w.E_TURN, w.E_USE, w.E_RUNES, w.E_POWER, w.E_COPY, w.E_REVEAL, w.E_PAY, w.E_LAST, w.E_EXTRA, w.E_OVER,
-    w.E_DECLINE, w.E_CHOICE, w.E_REACT, w.E_RESTRICTED, w.E_GAIN, w.E_PLAYER, w.E_POWER_PAID,
+    w.E_DECLINE, w.E_CHOICE, w.E_REACT, w.E_RESTRICTED, w.E_GAIN, w.E_POWER_PAID,
 }  # fmt: skip
 SAID_BY_MECHANICS: Final = {
     "{0} names {a}",
     "Fate of {a}",
     "{a} unites for {0}",
+    "{0} chooses {a}",
+    "{0} repeats the effect of {a}",
     "{a} is Dreamborn",
     "{a} is up for auction",
     "{0} bids {a} Insight for {b}",
@@ -43,12 +47,22 @@ SAID_BY_MECHANICS: Final = {
     "{a} plunders for {0}",
     "{a} counts as a Hero that {0} played",
     "{0} spends {a} {b} as Insight",
+    "{0} spends {a} {b} as Runes",
+    "{0} spends {a} {b} as Power",
+    "{0} treats the turn as Day",
     "{0} keeps {a} and gives up {b}",  # that {b} is banished is told next
     "{0} puts counters on {a}: {b}",
     "{0} removes counters from {a}: {b}",
     "{0} looks at {a} on top of the deck",
     "{0} chooses {a}{b}",
-    "{0} chooses {a}",
+    "{0} gains {a} Energy",
+    "{0} energizes {a}",
+    "What lies beneath {a} goes with it",
+    "{0} gains {a} Reputation",
+    "{0} rallies {a} by {b}",  # that {a} is acquired or defeated is told next
+    "The {a} cards that {0} put on top of the deck lie in random order",
+    "{0} shuffles the deck",
+    "{0} wins the game by {a}",
     *(f"{{0}} {done} {{a}} {kind} Keystone" for done in ("gains", "spends") for kind in ("Life", "Death")),
 }
 
@@ -70,6 +84,8 @@ class Owner:
         self.front = Place(f"the cards in front {of}")
         self.beneath = Place(f"the cards beneath others {of}")
         self.gems = Place(f"the Soul Gems {of}")
+        self.lent: Counter[int] = Counter()  # of the cards beneath others those that are nobody's own
+        self.under = Place(f"the Hero under the board {of}")
 
     def owned(self) -> list[Place]:
         return [self.deck, self.hand, self.discard, self.played, self.play, self.front, self.beneath]
@@ -103,10 +119,16 @@ class AscensionBooks:
         self.homes = {kind: self.used_gems for kind, _ in box.other.get("soul_gem", [])}
         self.homes |= {kind: self.banished_dreams for kind, _ in box.other.get("dream", [])}
         self.row = [NOTHING] * ROW
+        self.width = USUAL_ROW
+        self.under = [Place(f"what lies under the card of space {space + 1}") for space in range(ROW)]
+        self.left = 0  # the space that a card left last
         self.pool = POOL_ALONE if game.variant == "solo" else POOL * game.players
         self.cult_honor = 0
         self.cult = Place("the cards of the Cult")
         self.for_partner = NOTHING  # the kind of a card that is acquired next
+        self.changed = NOTHING  # the kind that a Monster has become, until it is acquired
+        self.chosen = 0  # the player who was chosen last
+        self.made = NOTHING  # the kind that an Event has become, which is acquired next
         self.taken: Place | None = None  # where the card just acquired or defeated went first
         self.entries: dict[int, Callable[[int, int, int], None]] = {
             w.E_PLAY: self._play, w.E_ACQUIRE: self._acquire, w.E_DEFEAT: self._defeat, w.E_BANISH: self._banish,
@@ -118,7 +140,9 @@ class AscensionBooks:
             w.E_TO_BOTTOM: lambda seat, kind, spot: self._move(seat, kind, spot, self.owners[seat].deck),
             w.E_TO_PLAY: lambda seat, kind, spot: self._move(seat, kind, spot, self._in_play(seat, kind)),
             w.E_TO_DISCARD: lambda seat, kind, spot: self._move(seat, kind, spot, self.owners[seat].discard),
+            w.E_PLAYER: self._choose, w.E_GIVEN: self._give,
             w.E_CENTER_TOP: self._under, w.E_CENTER_BOTTOM: self._under, w.E_AWAY: self._put_away,
+            w.E_STARTED: lambda seat, kind, _: self.void.take(kind),
         }  # fmt: skip
         of_mechanics: dict[str, Callable[[int, int, int], None]] = {
             "{a} stays in front of {0}": lambda seat, kind, _: self._bring(kind, self.owners[seat].front),
@@ -134,6 +158,7 @@ class AscensionBooks:
             "{0} pays {a} Insight": self._pay_insight,
             "{0} binds {a}": self._bind,
             "{0} transforms {a} into {b}": self._transform,
+            "{a} becomes {b} in the hand of {0} in place of being played": self._transform_in_hand,
             "{0} is dealt {a}": self._deal,
             "{0} keeps {a} in the Dreamscape": self._keep,
             "{0} returns {a} to the Dream deck": self._return,
@@ -145,6 +170,19 @@ class AscensionBooks:
             "{0} banishes {a} for its effect": self._use_gem,
             "The used Soul Gems are shuffled into a new Soul Gem deck": self._shuffle_gems,
             "{0} puts {a} face up beneath {b}": self._put_beneath,
+            "{0} puts {a} from the void beneath {b}": self._put_from_void,
+            "{a} beneath {b} goes to the void": self._go_away,
+            "{0} moves {a}{b}": lambda _, kind, spot: self.under[spot - w.ROW].take(kind),
+            "{0} lays {a} under the card of space {b}": lambda _, kind, space: self.under[space - 1].add(kind),
+            "{a} lies under the next card of space {b}": self._lie_under,
+            "The Cult takes {a}, which lay under that": self._cult_under,
+            "The Honor pool grows by {a}": self._grow,
+            "The center row has a seventh space": lambda *_: self._widen(1),
+            "The center row has no seventh space any more": lambda *_: self._widen(-1),
+            "{a} leaves with the seventh space": self._leave_seventh,
+            "{0} leads {a}": self._lead,
+            "{0} infests {b} with {a}": self._infest,
+            "{0} puts {a}{b} into play as a Mechana Construct": self._keep_monster,
             "{0} takes control of {a}": lambda seat, kind, _: self._control(
                 kind, self.temples, self.owners[seat].front
             ),
@@ -191,10 +229,14 @@ class AscensionBooks:
             "from the Dreamscape": owner.dreams,
             "from the Soul Gems": owner.gems,
             "from beneath a card": owner.beneath,
+            "from under the board": owner.under,
             "from the Event zone": self.event,
         }
+        declared |= {f"from the discard of player {seat + 1}": one.discard for seat, one in enumerate(self.owners)}
         if spot in own:
             own[spot].take(kind)
+        elif self.spots.get(spot) == "from under the card":
+            self._from_under(kind)
         elif self.spots.get(spot) in declared:
             declared[self.spots[spot]].take(kind)
         elif w.ROW <= spot < w.ROW + ROW:
@@ -214,6 +256,13 @@ class AscensionBooks:
         if self.row[space] != kind:
             raise WrongBooks(f"it does not lie in space {space + 1}, where kind {self.row[space]} lies")
         self.row[space] = NOTHING
+        self.left = space
+
+    def _from_under(self, kind: int) -> None:
+        """What lay under the card that was taken last, or under its replacement."""
+        is_replaced = self.row[self.left] != NOTHING
+        likely = self.under[0 if is_replaced and self.game.variant == "solo" else self.left]
+        next((place for place in (likely, *self.under) if place.cards[kind]), likely).take(kind)
 
     def _home(self, kind: int) -> Place | None:
         """Where a card goes that nobody has: into the void, among the used of its deck, on its pile, or away."""
@@ -266,12 +315,26 @@ class AscensionBooks:
         self.owners[seat].played.take(kind)
         self.owners[seat].play.add(kind)
 
+    def _lead(self, seat: int, kind: int, _: int) -> None:
+        """A board comes before a player, on the Hero that bears its name."""
+        kinds = self.game.kinds
+        boxed = [one for one, _ in self.game.supply.other["champion"]]
+        hero = next(one for one in boxed if kinds[one].startswith(f"{kinds[kind]}, "))
+        self.owners[seat].under.add(hero)
+
     def _partner(self, seat: int, kind: int, _: int) -> None:
         self.for_partner = kind
 
     def _acquire(self, seat: int, kind: int, spot: int) -> None:
         if self.spots.get(spot) == "from the Dream deck":
             self.in_dream_deck -= 1
+        elif self.made != NOTHING:
+            if kind != self.made:
+                raise WrongBooks(f"it is not kind {self.made}, which the Event has become")
+            self.made = NOTHING
+        elif spot == w.PILE and kind == self.changed and self.taken is not None:
+            self.taken.take(kind)
+            self.changed = NOTHING
         else:
             self._source(seat, kind, spot)
         to = seat
@@ -280,8 +343,9 @@ class AscensionBooks:
                 raise WrongBooks(f"it is not kind {self.for_partner}, which is for the partner")
             to = (seat + len(self.owners) // 2) % len(self.owners)
             self.for_partner = NOTHING
-        self.taken = self.owners[to].discard
-        self.taken.add(kind)
+        self.owners[to].discard.add(kind)
+        if self.spots.get(spot) != "from under the card":  # that comes between a card and where it goes
+            self.taken = self.owners[to].discard
 
     def _defeat(self, seat: int, kind: int, spot: int) -> None:
         self._source(seat, kind, spot)
@@ -336,9 +400,38 @@ class AscensionBooks:
 
     def _transform(self, seat: int, kind: int, into: int) -> None:
         owner = self.owners[seat]
+        if self.event.cards[kind]:  # it leaves the game, and what it becomes is acquired
+            self.event.take(kind)
+            self.made = into
+            return
+        if self.game.facts[kind].type == "monster":  # what it becomes is put somewhere next
+            self.void.take(kind)
+            self.taken = Place("what a Monster has become")
+            self.taken.add(into)
+            self.changed = into
+            return
         place = owner.play if self._is_construct(kind) else owner.hand
         place.take(kind)
         place.add(into)
+
+    def _transform_in_hand(self, seat: int, kind: int, into: int) -> None:
+        self.owners[seat].hand.take(kind)
+        self.owners[seat].hand.add(into)
+
+    def _choose(self, seat: int, other: int, _: int) -> None:
+        self.chosen = other
+
+    def _give(self, seat: int, kind: int, spot: int) -> None:
+        self._source(seat, kind, spot)
+        self.owners[self.chosen].discard.add(kind)
+
+    def _infest(self, seat: int, kind: int, other: int) -> None:
+        self.void.take(kind)
+        self.owners[other].discard.add(kind)
+
+    def _keep_monster(self, seat: int, kind: int, spot: int) -> None:
+        self._source(seat, kind, spot)
+        self.owners[seat].play.add(kind)
 
     def _bind(self, seat: int, kind: int, _: int) -> None:
         self.void.take(kind)
@@ -357,9 +450,33 @@ class AscensionBooks:
         self.row[space - 1] = kind
 
     def _slide(self) -> None:
-        """In solitaire what is left of the row moves to the right."""
-        left = [kind for kind in self.row if kind != NOTHING]
-        self.row = [NOTHING] * (ROW - len(left)) + left
+        """In solitaire what is left of the row moves to the right; what lies under no card waits where it is."""
+        free = self.width - 1
+        for space in range(self.width - 1, -1, -1):
+            if self.row[space] == NOTHING:
+                continue
+            if space != free:
+                self.row[free], self.row[space] = self.row[space], NOTHING
+                self.under[space].empty_into(self.under[free])
+            free -= 1
+
+    def _lie_under(self, seat: int, kind: int, space: int) -> None:
+        if self.game.variant == "solo":
+            self._slide()
+        if self.row[space - 1] != NOTHING:
+            raise WrongBooks(f"a card lies in space {space}")
+        self.in_center -= 1
+        self.under[space - 1].add(kind)
+
+    def _widen(self, by: int) -> None:
+        self.width += by
+
+    def _leave_seventh(self, seat: int, kind: int, _: int) -> None:
+        if self.row[USUAL_ROW] == NOTHING:
+            self.under[USUAL_ROW].take(kind)
+        else:
+            self._leave_row(USUAL_ROW, kind)
+        self._home(kind)
 
     def _renew(self, seat: int, _: int, __: int) -> None:
         self.in_center += self.void.cards.total()
@@ -370,6 +487,9 @@ class AscensionBooks:
     def _gain_honor(self, seat: int, amount: int, _: int) -> None:
         self.owners[seat].honor += amount
         self.pool = max(self.pool - amount, 0)
+
+    def _grow(self, seat: int, amount: int, _: int) -> None:
+        self.pool += amount
 
     def _take_honor(self, seat: int, amount: int, other: int) -> None:
         self.owners[other].honor -= amount
@@ -391,6 +511,10 @@ class AscensionBooks:
         """It takes from the right end."""
         space = max((space for space in range(ROW) if self.row[space] != NOTHING), default=0)
         self._leave_row(space, kind)
+
+    def _cult_under(self, seat: int, kind: int, _: int) -> None:
+        self.under[self.left].take(kind)
+        self.cult.add(kind)
 
     def _cult_card(self, seat: int, kind: int, _: int) -> None:
         self._cult_takes(kind)
@@ -465,12 +589,30 @@ class AscensionBooks:
         owner.hand.take(kind)
         owner.beneath.add(kind)
 
+    def _put_from_void(self, seat: int, kind: int, upper: int) -> None:
+        owner = self.owners[seat]
+        if not owner.play.cards[upper] and not owner.front.cards[upper]:
+            raise WrongBooks(f"kind {upper} does not lie before its player")
+        self.void.take(kind)
+        owner.beneath.add(kind)
+        owner.lent[kind] += 1
+
+    def _go_away(self, seat: int, kind: int, upper: int) -> None:
+        owner = self.owners[seat]
+        owner.beneath.take(kind)
+        owner.lent[kind] -= 1
+        self._home(kind)
+
     # comparing
 
     def points(self, seat: int) -> tuple[int, int]:
         """Honor gained, and the printed Honor of all cards owned: known to a reader who is told everything."""
-        cards = sum((place.cards for place in self.owners[seat].owned()), Counter())
-        return self.owners[seat].honor, sum(self.game.facts[kind].honor * count for kind, count in cards.items())
+        facts = self.game.facts
+        cards: Counter[int] = sum((place.cards for place in self.owners[seat].owned()), Counter())
+        cards -= self.owners[seat].lent
+        treasures = sum(count for kind, count in cards.items() if facts[kind].type == "treasure")
+        worth = {kind: treasures if facts[kind].name == MOKEN else facts[kind].honor for kind in cards}
+        return self.owners[seat].honor, sum(worth[kind] * count for kind, count in cards.items())
 
     def compare(self, s: State) -> int:
         """Hold the books against the table; tell how many entries were compared."""
@@ -483,6 +625,10 @@ class AscensionBooks:
             ("the center row", self.row, [self._kind_on(s, space) for space in range(ROW)]),
             self._place(s, self.void, g.void),
         ]
+        for space, under in enumerate(self.under):
+            zone = lane(g.spaces, space)
+            lower = s.cards(zone)[: -1 if self.row[space] != NOTHING else None]
+            found.append((under.name, under.cards, Counter(int(g.kind_of[card]) for card in lower)))
         for common, name in (
             (self.temples, "Temples"),
             (self.event, "Event"), (self.used_gems, "used Soul Gems"), (self.banished_dreams, "banished Dream cards"),
@@ -530,7 +676,8 @@ class AscensionBooks:
 
     def _kind_on(self, s: State, space: int) -> int:
         card = s.top(lane(self.game.spaces, space))
-        return NOTHING if card < 0 else int(self.game.kind_of[card])
+        is_empty = card < 0 or self.game.facts[self.game.kind_of[card]].type == "treasure"
+        return NOTHING if is_empty else int(self.game.kind_of[card])
 
     def _place(self, s: State, place: Place, zone: int) -> tuple[str, object, object]:
         """What the books have of a place, and what lies there; nothing does in a zone that this game has not."""

@@ -46,6 +46,37 @@ def test_the_center_row_is_one_place_with_stable_spaces() -> None:
     assert ([card.slot for card in gap.cards], gap.slots) == ([1, 3, 4, 5, 6], 6)
 
 
+@pytest.mark.rule("ASC-KEY-DAYNIGHT-02", "ASC-KEY-DAYNIGHT-03", "ASC-KEY-DAYNIGHT-04")
+@pytest.mark.parametrize(
+    ("names", "title"),
+    [
+        (("Dogs of War", "Shade Viper", "Twilight Scout"), "Center row: Day"),
+        (("Dogs of War", "Shade Viper", "Cavern Creeper"), "Center row: Night"),
+        (("Dogs of War", "Shade Viper", "Mephit"), "Center row: neither Day nor Night"),
+    ],
+)
+def test_the_center_row_says_to_everybody_what_it_shows_as_a_whole(names: tuple[str, ...], title: str) -> None:
+    table = sit("ascension", 2, sets=["chronicle", "shadows"])
+    lay(table, "row", *names, *ROW[3:])
+    for seat in (0, 1, SPECTATOR):
+        shown = scene(table, seat)
+        assert zone_of(shown, "center row").title == title
+        assert shown.ascension is not None
+        assert any(title.removeprefix("Center row: ") in side for side in shown.ascension.sides)
+
+
+def test_a_price_of_two_parts_is_shown_whole_and_what_of_it_is_short() -> None:
+    table = sit("ascension", 2, sets=["chronicle", "shadows"])
+    lay(table, "row", "Marsh Ranger", *ROW[1:])
+    give(table, runes=4, power=2)
+    card = cards_of(table, scene(table, 0), "center row")["Marsh Ranger"]
+    assert card.price == "3 Runes and 3 Power"
+    assert card.why == "Costs 3 Runes and 3 Power; you have 4 Runes and 2 Power: too little Power."
+    give(table, runes=4, power=5)
+    option = options_of(scene(table, 0))["acquire Marsh Ranger from space 1"]
+    assert option.hint == "3 Runes and 3 Power, 1 Rune and 2 Power left"
+
+
 def test_a_pile_shows_one_card_and_their_number_and_what_it_was_when_it_is_empty() -> None:
     table = sit("ascension", 2)
     pile = zone_of(scene(table, 0), "Mystic pile")

@@ -19,6 +19,7 @@ from delirium.ascension.box.supply import Supply
 from delirium.ascension.compiler.compiler import Compiler
 from delirium.ascension.effects.flow import Leave
 from delirium.ascension.effects.reactions import Save
+from delirium.ascension.effects.refills import Serve
 from delirium.ascension.effects.turn import (
     HAND_SIZE,
     Begin,
@@ -32,11 +33,11 @@ from delirium.ascension.effects.turn import (
     Release,
     Settle,
 )
-from delirium.ascension.figures.card_value import kept, lasting, prize, worth
+from delirium.ascension.figures.card_value import kept, lasting, prize, welcome, worth
 from delirium.ascension.figures.policy_weights import by_kind, ours
 from delirium.ascension.figures.traits import TRAITS, traits
 from delirium.ascension.figures.weights import fancies, prior_weights, scales, standard
-from delirium.ascension.judging.features import SEEN, features
+from delirium.ascension.judging.features import OWN, features
 from delirium.ascension.judging.prior import prior, sure_option
 from delirium.ascension.judging.value import judge, lead, premium
 from delirium.ascension.mechanic import Mechanic, Variant
@@ -130,6 +131,8 @@ class Ascension(Acts):
         self.react = self.program([React(self)])
         self.release = self.program([Release(self)])
         self.settle = self.program([Settle(self)])
+        if self.at_refill:
+            self.serving = self.program([Serve(self), Leave()])
         reactions = [reaction for mechanic in self.mechanics for reaction in mechanic.reactions()]
         if reactions:
             self.saving = self.program([Save(self, reactions), Leave()])
@@ -239,7 +242,7 @@ class Ascension(Acts):
         for seat in range(self.players):
             parts = {
                 "tokens": int(s.get(pool_of(self.honor, seat))),
-                "cards": sum(int(self.honor_of[self.kind_of[card]]) for card in self.owned_cards(s, seat)),
+                "cards": sum(int(self.honor_value(s, seat, card)) for card in self.owned_cards(s, seat)),
             }
             for mechanic in self.mechanics:
                 parts.update(mechanic.honor(s, seat))
@@ -256,9 +259,14 @@ class Ascension(Acts):
         return [sum(own[other] for other in self.partners(seat)) for seat in range(len(own))]
 
     def winners(self, s: State) -> list[int]:
-        """Most Honor wins, among equals whoever started last; nobody if a rival who is no player has as much."""
+        """Most Honor wins, among equals whoever started last; nobody if a rival who is no player has as much.
+
+        Whoever has won by a card has won, whatever the Honor.
+        """
         if not s.over:
             return []
+        if self.won_by(s) >= 0:
+            return self.partners(int(self.won_by(s)))
         scores = self.scores(s)
         order = self.order(s.get(self.first))
         best = max(range(len(scores)), key=lambda seat: (scores[seat], order.index(seat)))
@@ -288,7 +296,7 @@ class Ascension(Acts):
 
     def lead(self, s: State, seat: i64) -> float:
         """How much Honor a seat is ahead of the strongest opponent, or of a rival who wins a tie."""
-        if self.has_rival:
+        if self.has_rival and self.won_by(s) < 0:
             gap = self.scores(s)[seat] - self.rival(s)
             return float(gap) if gap else -0.5
         return lead(self, s, seat)
@@ -320,7 +328,7 @@ class Ascension(Acts):
     def set_policy(self, policy: list[float], traits: list[list[float]]) -> None:
         """Go by these policy weights from now on, for cards with these traits."""
         self.policy = reals(by_kind(policy, traits))
-        self.unseen = reals([0.0] * SEEN)
+        self.unseen = reals([0.0] * (OWN + 2 * len(self.families)))
         self.gives_runes = reals([card[RUNE] for card in traits])
         self.gives_power = reals([card[POWER] for card in traits])
 
@@ -343,6 +351,7 @@ class Ascension(Acts):
         self.card_prior = [worth(card, young) for card in self.facts]
         self.card_prior_late = [worth(card, old) for card in self.facts]
         self.prize = [prize(card, young) for card in self.facts]
+        self.welcome = [welcome(card, young) for card in self.facts]
 
     def set_value(self, weights: list[float]) -> None:
         """Judge positions and cards by these weights from now on."""

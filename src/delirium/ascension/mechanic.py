@@ -52,10 +52,14 @@ class Deck(NamedTuple):
 
 
 class Share(NamedTuple):
-    """How many copies of a card a mix has, where that depends on its sets."""
+    """How many copies of a card a mix has, where that depends on its sets, and what an account says of them."""
 
     start: int  # in each starting deck
     center: int  # in the center deck
+    brought: tuple[str, ...] = ()  # by which sets of the mix
+    says: str = ""  # why so many lie in the center deck, as a part of a sentence
+    rules: tuple[str, ...] = ()  # the rules of the ledger behind that number
+    start_rules: tuple[str, ...] = ()  # and behind what is in a starting deck
 
 
 class Topic(NamedTuple):
@@ -184,8 +188,12 @@ class Mechanic:
         return ""
 
     def standing(self, s: State) -> list[str]:
-        """How the game stands for who is no player, as sentences."""
+        """How the game stands besides what players have, as sentences that everybody sees."""
         return []
+
+    def sign(self, s: State) -> str:
+        """What the center row shows as a whole, in a word or two that everybody sees at a glance."""
+        return ""
 
     # what agents read
 

@@ -426,10 +426,12 @@ class State(Zones):
         if choice >> SEAT_AT:
             self.seat = seat_of(choice)
             choice = plain(choice)
+        self.cells[OPTIONS + 1] = 0  # what looks for options from now on must not find those of this decision
         return self.game.code[self.cells[f]].answer(self, f, choice)
 
     def _after(self, f: i64, result: i64) -> None:
         cells = self.cells
+        cells[OPTIONS + 1] = 0  # nor those that an effect has looked at without asking
         if cells[STACK + 1] == 0:
             return  # the game was finished in the middle of the effect
         if result == DONE:
@@ -543,7 +545,7 @@ class State(Zones):
         self.revealed = 0
         cells = self.cells
         f = cells[STACK] + cells[STACK + 1] - WIDTH
-        self._after(f, self.game.code[cells[f]].answer(self, f, choice))
+        self._after(f, self._answer(f, choice))
         self.run()
 
     def apply(self, choice: int) -> None:

@@ -134,6 +134,7 @@ class Amount(Struct, frozen=True, kw_only=True):
     name: str
     amount: int
     hint: str = ""
+    most: int = 0  # the end of its track, if it has one
 
 
 class Player(Struct, frozen=True, kw_only=True):

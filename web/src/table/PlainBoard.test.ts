@@ -16,7 +16,7 @@ function view(): TableView {
     zone("hand 2", "deck", [], { title: "Hand", owner: 1, count: 3 }),
     zone("hand 1", "spread", [card("c2", 0)], { title: "Hand", owner: 0 }),
   ];
-  const players = seen.scene.players.map((player) => ({ ...player, resources: [{ name: "Points", amount: 7, hint: "" }] }));
+  const players = seen.scene.players.map((player) => ({ ...player, resources: [{ name: "Points", amount: 7, hint: "", most: 0 }] }));
   return { ...seen, scene: { ...seen.scene, game: "lamps", gates: null, zones, players } };
 }
 

@@ -241,6 +241,10 @@ class Script(Agent):
         b = at.b
         found = by_verb.get(int(b.v_defeat), [])
         goods = [(at.reward(option & KIND), self._cost(at, option, DEFEATED), option) for option in found]
+        for option in by_verb.get(int(b.v_acquire), []):  # what asks for Power besides competes for it
+            more = sum(int(part.amount) for part in b.further[option & KIND])
+            if more:
+                goods.append((at.gain(option & KIND) - at.rune * self._cost(at, option, ACQUIRED), more, option))
         return _plan(goods, int(at.s.get(pool_of(b.power, at.seat))))
 
     def _best_buy(self, at: Situation, by_verb: dict[int, list[int]], paid: list[int]) -> int:

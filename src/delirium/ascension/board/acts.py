@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from delirium.ascension.board.board import TO_HAND, TO_TOP, Board
-from delirium.ascension.board.terms import COPIED, DEFEAT, HOME, MANNER, OF_AT, SPACE
+from delirium.ascension.board.terms import COPIED, DEFEAT, HOME, MANNER, NOTED_AT, NOTED_BITS, OF_AT, SPACE
 from delirium.ascension.board.words import E_PLAY, ROW, SPACES
 from delirium.ascension.box.supply import Supply
 from delirium.engine.state import State
 from delirium.engine.zones import lane
+
+# a number in the list of Monsters whose rewards wait until the row is at rest
+TAKEN: Final = 0x3FFF
+TAKEN_SPACE_AT: Final = 14
+TAKEN_SPACE: Final = 0xF
+TAKEN_BY_AT: Final = 18
+
+
+def taken_as(seat: i64, card: i64, space: i64) -> i64:
+    """A Monster that a player has defeated in a space, counted from 1."""
+    return card | space << TAKEN_SPACE_AT | seat << TAKEN_BY_AT
 
 
 class Acts(Board):
@@ -20,13 +33,18 @@ class Acts(Board):
         self.react: i64 = 0  # where the code for due effects begins
         self.saving: i64 = 0  # where the code for whoever may keep a Construct does; 0: nobody ever may
         self.release: i64 = 0  # where that for held ones does
+        self.serving: i64 = 0  # where that for whoever may take what has come into the row
         self.settle: i64 = 0  # and that for everything before the next decision of a turn
         self.rewards_first: bool = False  # a house rule: rewards come before effects of own cards
         self.first_step: i64 = 0  # and where that for a turn does
 
+    def owned_cards(self, s: State, seat: int) -> list[int]:
+        """All cards that a player owns, wherever they lie."""
+        raise NotImplementedError
+
     def flush(self, s: State) -> None:
-        """Let what is due happen before anything under it goes on."""
-        if s.count(self.due) or s.count(self.refills):
+        """Let what is due happen before anything under it goes on, but not before the row is at rest."""
+        if s.count(self.due) and not self.is_restless(s):
             s.call(self.react, s.get(self.active), 0, 0, 0)
 
     def call_from_space(self, s: State, pc: i64, seat: i64, card: i64, space: i64) -> None:
@@ -48,7 +66,17 @@ class Acts(Board):
         self.acquire_one(s, seat, card, spot, counted, self.target_zone(seat, target))
         if ROW <= spot < ROW + SPACES:
             self.refill(s)
+        self.serve(s, seat)
         return card
+
+    def is_restless(self, s: State) -> bool:
+        """Whether somebody may take what has just come into the row."""
+        return self.at_refill != 0 and s.count(self.at_refill) > 0
+
+    def serve(self, s: State, seat: i64) -> None:
+        """Let players take what has come into the row, if they may, before anything else goes on."""
+        if self.at_refill and s.count(self.at_refill):
+            s.call(self.serving, seat, 0, s.count(self.reaped), 0)
 
     def target_zone(self, seat: i64, target: i64) -> i64:
         """The zone that an acquired card goes to."""
@@ -71,12 +99,27 @@ class Acts(Board):
 
     def settle_defeat(self, s: State, seat: i64, card: i64, space: i64) -> None:
         """Effects of own cards, then the reward of the Monster that was defeated."""
-        if self.rewards_first:
+        if self.is_restless(s):
+            self.serve(s, seat)
+            s.push(self.reaped, taken_as(seat, card, space))
+        elif self.rewards_first:
             self.hold(s)
             self.reward(s, seat, card, space)
         else:
             self.reward(s, seat, card, space)
             self.flush(s)
+
+    def settle_defeats(self, s: State, seat: i64, cards: list[int], spaces: list[int]) -> None:
+        """The rewards of Monsters that were defeated together, in this order, once the row is at rest."""
+        if self.is_restless(s):
+            self.serve(s, seat)
+            for index in range(len(cards)):
+                s.push(self.reaped, taken_as(seat, cards[index], spaces[index]))
+            return
+        if self.rewards_first:
+            self.hold(s)
+        for index in reversed(range(len(cards))):
+            self.reward(s, seat, cards[index], spaces[index])
 
     def hold(self, s: State) -> None:
         """Let what is due wait until the frames that come on top of this have been carried out."""
@@ -91,7 +134,10 @@ class Acts(Board):
         pc = self.reward_of[self.kind_of[card]]
         if pc:
             self.call_from_space(s, pc, seat, card, space)
-            s.put(s.frame() + MANNER, DEFEAT)
+            noted: i64 = 0
+            if len(self.witnesses):
+                noted = (s.get(self.noted) & NOTED_BITS) << NOTED_AT
+            s.put(s.frame() + MANNER, DEFEAT | noted)
 
     def play_from_hand(self, s: State, seat: i64, kind: i64) -> None:
         """A player plays a card of a kind from the hand, unless something happens with it in place of that."""

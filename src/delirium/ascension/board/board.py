@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from delirium.ascension.board.layout import HONOR
+from delirium.ascension.board.layout import HONOR, WITNESS_WIDTH
 from delirium.ascension.board.prices import Prices
 from delirium.ascension.board.rule import (
     ACQUIRED,
@@ -19,6 +19,7 @@ from delirium.ascension.board.rule import (
     FIXED,
     FROM_DEFEATING,
     FROM_ELSE,
+    FROM_OTHERS,
     ONCE,
     PERMIT,
     PLAYED_ONE,
@@ -26,6 +27,7 @@ from delirium.ascension.board.rule import (
     SEAT_AT,
     SEAT_BITS,
     USED,
+    Rule,
 )
 from delirium.ascension.board.terms import CONSTRUCT, HERO, MONSTER
 from delirium.ascension.board.words import (
@@ -41,12 +43,14 @@ from delirium.ascension.board.words import (
     E_DESTROY,
     E_DISCARD,
     E_DRAW,
+    E_GIVEN,
     E_HONOR,
     E_LAST,
     E_REACT,
     E_RENEW,
     E_ROW,
     E_SHUFFLE,
+    E_STARTED,
     E_TO_BOTTOM,
     E_TO_DISCARD,
     E_TO_HAND,
@@ -75,6 +79,13 @@ TO_PLAY: Final = 5
 TO_CENTER_TOP: Final = 6
 TO_CENTER_BOTTOM: Final = 7
 TO_LEFT: Final = 8  # where the card banished before has been
+TO_CHOSEN: Final = 9  # the discard pile of the player who was chosen
+
+# who has won by a card, plus 1, and above that the kind of the card
+WON_BITS: Final = 0xF
+WON_AT: Final = 4
+
+NOTED_CARD_AT: Final = 8  # behind what witnesses noted: the card that left, plus 1
 
 
 class Board(Prices):
@@ -91,6 +102,19 @@ class Board(Prices):
             s.shuffle(self.center)
             s.emit(E_RENEW, -1, 0, 0, self.everyone)
         return True
+
+    def ready_to_reveal(self, s: State) -> bool:
+        """Make sure that the center deck has a card to reveal, past those that lie apart from the row; tell whether."""
+        renewed = False
+        while True:
+            if s.count(self.center) == 0:
+                if renewed or not self.ready_center(s):
+                    return False
+                renewed = True
+            lands = self.lands[self.kind_of[s.top(self.center)]]
+            if lands == 0 or not self.landings[lands - 1].is_apart():
+                return True
+            self.landings[lands - 1].land(self, s, s.pop(self.center), -1)
 
     def fill(self, s: State, space: i64) -> None:
         """Turn up cards of the center deck until one stays in a space; those that land elsewhere say so themselves."""
@@ -169,6 +193,8 @@ class Board(Prices):
             return lane(self.front, seat)
         if spot == CENTER:
             return self.center
+        if spot == DECK:
+            return lane(self.deck, seat)
         if spot >= OTHERS:
             place = self.places[spot - OTHERS]
             return lane(place.zone, seat) if place.owned else place.zone
@@ -196,22 +222,46 @@ class Board(Prices):
         zone = self.pile_of(kind) if spot == PILE else self.zone_of(seat, spot)
         index = self.place_of(s, zone, kind)
         assert index >= 0, "the card is not there"
+        if len(self.witnesses) and ROW <= spot < ROW + SPACES and s.count(self.picked) == 0:
+            self.remember(s, seat, s.at(zone, index), spot)
         if spot == PLAY or spot == FRONT:
             return self.leave_play(s, seat, zone, index)
         if OF <= spot < OTHERS:
             return self.leave_play(s, spot - OF, zone, index)
-        return s.take(zone, index)
+        card = s.take(zone, index)
+        if spot >= OTHERS:
+            leaving = self.places[spot - OTHERS].leaving
+            if leaving is not None:
+                leaving.left(self, s)
+        return card
 
-    def gain(self, s: State, seat: i64, resource: i64, amount: i64, defeating: bool) -> None:
-        """A player gains some of a resource."""
+    def remember(self, s: State, seat: i64, card: i64, place: i64) -> None:
+        """Note how things are before a card leaves its place, or several do together (-1)."""
+        noted: i64 = 0
+        paid = card >= 0 and s.get(self.paid_for) == card + 1
+        s.put(self.paid_for, 0)
+        for index in range(len(self.witnesses)):
+            noted |= self.witnesses[index].note(self, s, seat, card, place, paid) << WITNESS_WIDTH * index
+        s.put(self.noted, noted | (card + 1) << NOTED_CARD_AT)
+
+    def _recall(self, s: State, seat: i64, card: i64, place: i64) -> None:
+        """A card comes from somewhere: unless it was noted as it left there, how things are is noted now."""
+        if s.count(self.picked) == 0 and s.get(self.noted) >> NOTED_CARD_AT != card + 1:
+            self.remember(s, seat, card, place)
+
+    def gain(self, s: State, seat: i64, resource: i64, amount: i64, defeating: bool, card: i64 = -1) -> None:
+        """A player gains some of a resource, from a card if from one."""
         if resource == HONOR:
-            self.gain_honor(s, seat, amount, defeating)
+            self.gain_honor(s, seat, amount, defeating, card)
             return
         gained = self.resources[resource]
         amount = s.add(gained.pool + seat, min(amount, gained.most - s.get(gained.pool + seat)))
         if gained.since:
             s.add(gained.since + seat, amount)
         s.emit(gained.gained, seat, amount, resource, self.everyone)
+        watch = gained.watch
+        if watch is not None:
+            watch.gained(s, seat)
 
     def take_resource(self, s: State, seat: i64, other: i64, resource: i64, most: i64) -> i64:
         """Take some of a resource from another player, as much as there is; tell how much."""
@@ -224,16 +274,17 @@ class Board(Prices):
             s.emit(moved.taken, seat, taken, other, self.everyone)
         return taken
 
-    def gain_honor(self, s: State, seat: i64, amount: i64, defeating: bool) -> None:
+    def gain_honor(self, s: State, seat: i64, amount: i64, defeating: bool, card: i64 = -1) -> None:
         """Honor comes from the pool, and from the reserve when that is empty; it may be doubled before."""
         for index in range(s.count(self.modifiers)):
             entry = s.at(self.modifiers, index)
             rule = self.rules[entry & RULE]
             if rule.sort != DOUBLES or entry & USED or entry >> SEAT_AT & SEAT_BITS != seat:
                 continue
-            if rule.mask & (FROM_DEFEATING if defeating else FROM_ELSE):
+            own = entry >> CARD_AT & CARD_BITS
+            if self._doubles(rule, own, defeating, card):
                 amount = min(amount * 2, MOST)
-                s.emit(E_REACT, seat, self.kind_of[entry >> CARD_AT & CARD_BITS], 0, self.everyone)
+                s.emit(E_REACT, seat, self.kind_of[own], 0, self.everyone)
                 if rule.mode == ONCE:
                     s.set(self.modifiers, index, entry | USED)
         amount = s.add(pool_of(self.honor, seat), amount)
@@ -241,6 +292,12 @@ class Board(Prices):
             s.add(self.resources[HONOR].since + seat, amount)
         s.emit(E_HONOR, seat, amount, 0, self.everyone)
         self.drain(s, amount)
+
+    def _doubles(self, rule: Rule, own: i64, defeating: bool, card: i64) -> bool:
+        """Whether a rule of a card doubles Honor: from defeating a Monster or not, and from another card."""
+        if rule.mask & FROM_OTHERS and card >= 0 and card != own:
+            return True
+        return rule.mask & (FROM_DEFEATING if defeating else FROM_ELSE) != 0
 
     def drain(self, s: State, amount: i64) -> None:
         """Take Honor from the pool; when it is empty the round under way is the last."""
@@ -271,6 +328,8 @@ class Board(Prices):
     def banish_one(self, s: State, seat: i64, card: i64, spot: i64) -> None:
         """A card that was taken from somewhere goes where banished cards of its home go."""
         s.emit(E_BANISH, seat, self.kind_of[card], spot, self.everyone)  # before the void is shuffled, perhaps
+        if self.twofold[self.kind_of[card]] and self.home[card] == self.gone:
+            s.emit(E_STARTED, seat, self.kind_of[card], 0, self.everyone)
         self.send_home(s, card)
         self.happen(s, BANISHED, seat, card, spot)
 
@@ -284,10 +343,10 @@ class Board(Prices):
         """A card that was taken from somewhere becomes a player's own; it may count as coming from elsewhere."""
         kind = self.kind_of[card]
         self.use_discounts(s, seat, card, ACQUIRED, counted)
+        if len(self.witnesses):
+            self._recall(s, seat, card, spot)
         s.emit(E_ACQUIRE, seat, kind, spot, self.everyone)
         s.show(card, self.everyone)  # it may come from where only its player saw it
-        if len(self.takings):
-            self._uncover(s, seat, spot)
         if self.immediate[kind]:
             self._take_effect(s, seat, card)
         else:
@@ -296,7 +355,22 @@ class Board(Prices):
                 s.emit(E_TO_HAND, seat, kind, PILE, self.everyone)
             elif zone == lane(self.deck, seat):
                 s.emit(E_TO_TOP, seat, kind, PILE, self.everyone)
-        self.happen(s, ACQUIRED, seat, card, counted)
+        self._happen_there(s, ACQUIRED, seat, card, spot, counted)
+        if len(self.takings):  # the card itself comes first
+            self._uncover(s, seat, spot)
+
+    def _happen_there(self, s: State, event: i64, seat: i64, card: i64, spot: i64, counted: i64) -> None:
+        """A card was taken from a spot, or from elsewhere as it counts; whoever asks knows which space it has left."""
+        if self.vacated == 0:
+            self.happen(s, event, seat, card, counted)
+            return
+        before = s.get(self.vacated)  # it may be taken because of another that has just left
+        space: i64 = 0
+        if ROW <= spot < ROW + SPACES:
+            space = spot - ROW + 1
+        s.put(self.vacated, space)
+        self.happen(s, event, seat, card, counted)
+        s.put(self.vacated, before)
 
     def _uncover(self, s: State, seat: i64, spot: i64) -> None:
         """A player has taken the card of a space: what else belongs to that happens."""
@@ -338,8 +412,10 @@ class Board(Prices):
         """A Monster that was taken from somewhere goes home or in front of its winner, unless an effect says where."""
         kind = self.kind_of[card]
         self.use_discounts(s, seat, card, DEFEATED, counted)
+        if len(self.witnesses):
+            self._recall(s, seat, card, spot)
         s.emit(E_DEFEAT, seat, kind, spot, self.everyone)
-        if len(self.takings):
+        if len(self.takings):  # before anything can fill the space
             self._uncover(s, seat, spot)
         if self.changes[kind]:
             s.enter(self.gone, card)
@@ -350,7 +426,7 @@ class Board(Prices):
             s.emit(self.stays[kind] - 1, seat, kind, 0, self.everyone)
         else:
             self.send_home(s, card)
-        self.happen(s, DEFEATED, seat, card, counted)
+        self._happen_there(s, DEFEATED, seat, card, spot, counted)
 
     def buried(self, s: State, seat: i64, spot: i64) -> i64:
         """Where a Monster goes that a player defeats somewhere, if a rule lets it be defeated there; 0: as usual."""
@@ -399,6 +475,25 @@ class Board(Prices):
                 return
             self.enter_play(s, seat, card, self.play)
             self.happen(s, PLAYED_ONE, seat, card, DISCARD)
+
+    def give_card(self, s: State, seat: i64, card: i64, spot: i64, other: i64) -> None:
+        """Put an open card that was taken from a spot into the discard pile of a player who was chosen."""
+        s.enter(lane(self.discard, other), card)
+        s.emit(E_GIVEN, seat, self.kind_of[card], spot, self.everyone)
+
+    def let_win(self) -> None:
+        """Let players win the game by a card."""
+        if not self.victor:
+            self.victor = self.pool("who has won by a card")
+
+    def win(self, s: State, seat: i64, kind: i64) -> None:
+        """A player wins the game by a card of a kind, here and now."""
+        s.put(self.victor, kind << WON_AT | (seat + 1))
+        s.finish()
+
+    def won_by(self, s: State) -> i64:
+        """The player who has won the game by a card, or -1."""
+        return -1 if self.victor == 0 else (s.get(self.victor) & WON_BITS) - 1
 
     def play_one(self, s: State, seat: i64, card: i64) -> bool:
         """A card that was taken from a hand lies face up in front of its player, a Construct in play; tell whether."""
@@ -452,6 +547,8 @@ class Board(Prices):
         zone = self.locate(s, seat, card)
         if zone < 0 or (to == TO_PLAY and (zone == lane(self.play, seat) or not self.is_construct(card))):
             return False
+        if to == TO_CHOSEN and zone == lane(self.play, seat):
+            return False  # it was put into play in the meantime
         if zone == lane(self.hand, seat):
             return to != TO_HAND
         if zone == lane(self.deck, seat):

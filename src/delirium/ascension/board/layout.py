@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64, mypyc_attr
 
 from delirium.ascension.board.rule import COUNTED_AS_PLAYED, EVENT_BITS, Rule
-from delirium.ascension.board.terms import CONSTRUCT, FACTIONS, HERO, MONSTER, OTHER_TYPE, Amount, Condition, Filter
+from delirium.ascension.board.terms import (
+    CONSTRUCT,
+    FACTIONS,
+    HERO,
+    MONSTER,
+    NOTED_AT,
+    OTHER_TYPE,
+    Amount,
+    Condition,
+    Filter,
+)
 from delirium.ascension.board.words import (
     E_GAIN,
     E_PAY,
@@ -39,6 +49,7 @@ LIKES: Final = 2  # the better the card, the better the option
 BIDS: Final = 3  # a number of something that is kept
 GUESSES: Final = 4  # which card lies on top of a deck
 
+USUAL_ROW: Final = 6  # spaces of the center row
 NEVER: Final = 1 << 40  # more Runes than anybody has
 KIND: Final = 0xFFF  # of an option
 SPOT_AT: Final = 12
@@ -46,6 +57,10 @@ SPOT_BITS: Final = 0x3F
 VERB: Final = 0xFF000000
 NUMBER: Final = 0x3FF  # of an option that names one
 MOST_BID: Final = 999
+
+# what witnesses note
+WITNESS_WIDTH: Final = 3
+MOST_WITNESSES: Final = 2
 
 # the resources that every mix has, by number
 RUNES: Final = 0
@@ -59,7 +74,7 @@ class Refill:
 
     def refill(self, b: Board, s: State) -> None:
         """Fill the row."""
-        for space in range(b.row):
+        for space in range(b.width(s)):
             if b.top(s, space) < 0:
                 b.fill(s, space)
 
@@ -89,6 +104,10 @@ class Landing:
         """Lay the card there; the next one is turned up into the space."""
         raise NotImplementedError
 
+    def is_apart(self) -> bool:
+        """Whether that is nowhere in the row, so that they go there too where an effect reveals them."""
+        return False
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Taking:
@@ -96,6 +115,15 @@ class Taking:
 
     def taken(self, b: Board, s: State, seat: i64, space: i64) -> None:
         """The card has left the space, which is not filled yet."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Watch:
+    """What happens at once when a player has gained some of a resource."""
+
+    def gained(self, s: State, seat: i64) -> None:
+        """The player has it."""
         raise NotImplementedError
 
 
@@ -113,11 +141,29 @@ class Playing:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Witness:
+    """What is noted as a card leaves its place, since what its leaving brings goes by how things were before."""
+
+    def note(self, b: Board, s: State, seat: i64, card: i64, place: i64, paid: bool) -> i64:
+        """What to note, a number from 0 to 7; the card, if it is one alone, still lies there, paid for or not."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Underside:
     """Where cards lie under others."""
 
     def count(self, s: State, f: i64, filter: Filter, card: i64) -> i64:
         """How many that fit lie under a card."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Leaving:
+    """What happens when a card leaves a place that a mechanic declares."""
+
+    def left(self, b: Board, s: State) -> None:
+        """A card was taken from there."""
         raise NotImplementedError
 
 
@@ -139,17 +185,27 @@ class Resource:
         self.paid: i64 = E_PAY
         self.taken: i64 = -1  # from another player
         self.stood_in: i64 = -1  # that another resource is spent in its place
+        self.watch: Watch | None = None  # what follows at once when somebody gains it
         self.hint = ""  # what players should know of it
         self.used = number <= HONOR  # a card of the mix costs it, gives it or speaks of it
+
+
+class Part:
+    """A part of a price: a resource by its number, and how much of it."""
+
+    def __init__(self, resource: int, amount: int) -> None:
+        self.resource: i64 = resource
+        self.amount: i64 = amount
 
 
 class Place:
     """Where cards lie besides the places that the rules know: how texts call it, its first zone, whose it is."""
 
-    def __init__(self, spot: str, zone: int, owned: bool) -> None:
+    def __init__(self, spot: str, zone: int, owned: bool, leaving: Leaving | None) -> None:
         self.spot = spot
         self.zone: i64 = zone
         self.owned = owned
+        self.leaving = leaving
 
 
 class Shown:
@@ -159,7 +215,7 @@ class Shown:
         self, title: str, drawn: str, help: str, is_shy: bool, offers: bool, rank: int, where: str, short: str
     ) -> None:
         self.title = title
-        self.drawn = drawn  # row, spread, heap, deck or pile
+        self.drawn = drawn  # row, spread, heap, deck or pile, or board: a card that stands for its player
         self.help = help
         self.is_shy = is_shy  # not worth showing while it is empty
         self.offers = offers  # cards are taken from it
@@ -202,7 +258,8 @@ class Layout(Game):
         self.type_bits = types  # the bit of each type of card
         self.supply = supply
         self.players: i64 = players
-        self.row: i64 = 6
+        self.row: i64 = USUAL_ROW  # the spaces that the center row may have
+        self.widened: i64 = 0  # how many more than usual it has now, as a pool, where cards of the mix add some
         seats = range(players)
         everyone = (1 << players) - 1
         self.facts = supply.cards  # by kind
@@ -217,12 +274,18 @@ class Layout(Game):
         self.runes_of = numbers([card.cost.get("runes", 0) for card in self.facts])
         self.power_of = numbers([card.cost.get("power", 0) for card in self.facts])
         costs = [card.cost for card in self.facts]
-        self.cost_of = numbers([cost.get("runes", cost.get("power", sum(cost.values()))) for cost in costs])
+        self.cost_of = numbers([sum(cost.values()) for cost in costs])  # where costs are compared
+        # what a card costs besides the Runes, by kind: a price of several parts
+        self.further = [
+            [Part(POWER, cost["power"])] if cost.get("runes") and cost.get("power") else [] for cost in costs
+        ]
         besides = [[word for word in cost if word not in ("runes", "power")] for cost in costs]
         self.other_cost = [words[0] if words else "" for words in besides]  # a resource besides Runes and Power
         self.paid_in = numbers([-1] * len(costs))  # that resource by its number, once it is declared; -1: none
         self.honor_of = numbers([card.honor for card in self.facts])
         count = len(self.facts)
+        self.more_honor: list[Amount | None] = [None] * count  # what its Honor value is more than is printed
+        self.any_more_honor: bool = False  # whether that of any card is
         self.text_of = numbers([0] * count)  # where the own text begins, carried out when the card is played
         self.reward_of = numbers([0] * count)
         self.reward_honor = numbers([0] * count)  # the Honor that it gives for certain
@@ -249,10 +312,14 @@ class Layout(Game):
         self.unseen = reals([])  # as many zeros as there is to see
         self.gives_runes = reals([])  # what the own text gives
         self.gives_power = reals([])
-        self.family = numbers(
-            [FACTIONS.index(card.factions[0]) if card.factions else len(FACTIONS) for card in self.facts]
-        )
+        # which factions cards have together, as bits: each alone, then what cards of several have, and none at last
+        found = [int(bits) for bits in self.faction_of]
+        several = sorted({bits for bits in found if bits & (bits - 1)})
+        families = [*(1 << faction for faction in range(len(FACTIONS))), *several, 0]
+        self.families = numbers(families)
+        self.family = numbers([families.index(bits) for bits in found])  # by kind, as one of these
         self.prize: list[float] = []  # what a Monster gives when it is defeated
+        self.welcome: list[float] = []  # what a card gives once to whoever acquires it
         self.worth: list[float] = []  # what a card gives while the game is young
         self.late: list[float] = []  # and near its end
         self.draws: list[float] = []  # how many cards it draws
@@ -273,7 +340,9 @@ class Layout(Game):
         self.any_special_price: bool = False  # whether a card has such a price
         self.any_floor: bool = False  # whether a discount stops at a price above 0
         self.any_dearer: bool = False  # whether a rule makes cards dearer
-        self.remakes: bool = False  # whether Heroes may lie in play as Constructs
+        self.remakes: bool = False  # whether Heroes or Monsters may lie in play as Constructs
+        self.counts_more: bool = False  # whether players may count as controlling more cards than there are
+        self.recast: i64 = 0  # the factions that Monsters have as Constructs
 
         # house rules, all off by default; those of mechanics are with them
         self.house: list[str] = []
@@ -339,6 +408,7 @@ class Layout(Game):
         self.first: i64 = self.pool("first player")
         self.turn: i64 = self.pool("turn")
         self.done: i64 = self.pool("done with the turn")  # one bit for each of those who hold it
+        self.victor: i64 = 0  # a pool, where a card may win the game: who has won by one, and by which
         self.last_round: i64 = self.pool("last round")
         self.unsettled: i64 = self.pool("unsettled")  # 1 while something may be due
         self.gaps: i64 = self.pool("gaps in the row")  # 1 while a space could not be filled
@@ -350,11 +420,11 @@ class Layout(Game):
         self.history: i64 = self.notes("history of the turn", 40)
         self.more: i64 = self.notes("what happened again in a long turn", 0)  # beside it: how often
         self.due: i64 = self.notes("effects due", 6)
-        self.refills: i64 = self.notes("effects that look at replacements", 0)
         self.held: i64 = self.notes("effects held back", 0)
         self.entries: i64 = self.notes("due of cards that entered the row", 6)
         self.later: i64 = self.notes("effects due last", 4)
         self.picked: i64 = self.notes("cards picked", 4)
+        self.this_way: i64 = self.notes("cards banished this way", 0)  # from where nobody has picked them
 
         # where a banished card goes
         home = [int(self.void)] * len(self._cards)
@@ -368,6 +438,9 @@ class Layout(Game):
             for one in cards:
                 home[one] = int(self.gone)
         self.home = numbers(home)
+        center, start = dict(supply.center), dict(supply.start)
+        # 1: some copies go to the void when they are banished, those of starting decks do not
+        self.twofold = numbers([int(k in center and k in start) for k in range(count)])
 
         # what it takes to be offered a card without any discount, by kind; nothing takes what cannot be taken
         bits = self.type_of
@@ -387,10 +460,19 @@ class Layout(Game):
         self.landings: list[Landing] = []
         self.takings: list[Taking] = []
         self.playings: list[Playing] = []
+        self.witnesses: list[Witness] = []
+        self.noted: i64 = 0  # what they noted last, and the card that left then, plus 1
+        self.paid_for: i64 = 0  # the card that was paid for last, plus 1
         self.any_under: bool = False  # whether cards may lie under others in the row
         self.from_under: i64 = 0  # the place of those
         self.first_under: i64 = 0  # by space the card that its last filling laid there first, plus 1
         self.undersides: list[Underside] = []
+        self.asks_under: list[Filter | None] = [None] * count  # the cards under it that the text of a kind counts
+        # where a mechanic lets players take what comes into a space: who may, the Monsters taken meanwhile, and which
+        # space the card at hand has left, plus 1
+        self.at_refill: i64 = 0
+        self.reaped: i64 = 0
+        self.vacated: i64 = 0
         self.is_stacked: bool = False  # whether the card of a space need not be the one on top
         self.any_face_down: bool = False  # whether cards may lie face down in the row
         self.sites: i64 = 0  # by space the cards that are rules of it, where a mechanic has such
@@ -500,6 +582,15 @@ class Layout(Game):
         self.playings.append(playing)
         return len(self.playings)
 
+    def attest(self, witness: Witness) -> int:
+        """Let something be noted as cards leave; tells where it stands in the manner of the texts that this brings."""
+        if not self.witnesses:
+            self.noted = self.pool("noted as a card left")
+            self.paid_for = self.pool("card that was paid for")
+        self.witnesses.append(witness)
+        assert len(self.witnesses) <= MOST_WITNESSES, "too much is noted as cards leave"
+        return NOTED_AT + WITNESS_WIDTH * (len(self.witnesses) - 1)
+
     def lay_under(self) -> None:
         """Let cards lie under others in the center row: whoever takes the card of a space acquires them too."""
         if not self.any_under:
@@ -507,6 +598,25 @@ class Layout(Game):
             self.from_under = self.place("from under the card", int(self.spaces), owned=False)
             pools = [self.pool(f"first card under space {space + 1}") for space in range(SPACES)]
             self.first_under = pools[0]
+
+    def widen(self) -> None:
+        """Let the center row have one more space for a while; it is not there at first."""
+        if not self.widened:
+            self.row = USUAL_ROW + 1
+            self.widened = self.pool("added spaces of the center row")
+
+    def width(self, s: State) -> i64:
+        """How many spaces the center row has now."""
+        if self.widened:
+            return USUAL_ROW + s.get(self.widened)
+        return self.row
+
+    def take_at_refill(self) -> None:
+        """Let rules answer as the row is filled, by offering the card that has come: those with `wanted`."""
+        if not self.at_refill:
+            self.at_refill = self.notes("who may take what comes into the row", 4)
+            self.reaped = self.notes("rewards that wait for a full row", 2)
+            self.vacated = self.pool("space just left")
 
     def lay_sites(self) -> None:
         """Let each space have rules of its own: cards that lie open beside it and stay."""
@@ -522,10 +632,10 @@ class Layout(Game):
             self.beside[one * SPACES + two] = 1
             self.beside[two * SPACES + one] = 1
 
-    def place(self, spot: str, zone: int, owned: bool) -> int:
+    def place(self, spot: str, zone: int, owned: bool, leaving: Leaving | None = None) -> int:
         """A place where cards lie, as options and texts name it; `owned` if each player has one of their own."""
         self.spots.append(f" {spot}" if spot else "")
-        self.places.append(Place(spot, zone, owned))
+        self.places.append(Place(spot, zone, owned, leaving))
         number = OTHERS + len(self.places) - 1
         if owned:
             self.apart |= 1 << number

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from delirium.ascension.board.words import PLAY
 from delirium.engine.cells import numbers
 from delirium.engine.state import SEAT, SOURCE, State
 from delirium.engine.zones import lane, pool_of
@@ -27,7 +28,11 @@ MANNER: Final = 9  # how the text is carried out, as bits
 # how a text is carried out
 COPIED: Final = 1  # in the name of another card
 DEFEAT: Final = 2  # as the reward of a Monster that was defeated just now
+NOTED_AT: Final = 2  # what witnesses noted as the card of the event left
+NOTED_BITS: Final = 0x3F
 OF_AT: Final = 8  # the card whose text is carried out in the name of another, plus 1
+OF_BITS: Final = 0x7FFF
+UNDER_AT: Final = 40  # how many of the cards that it asks for lay under this one when it entered the row, plus 1
 
 # what was named or chosen, side by side in one number
 NAMED_BITS: Final = 0xFFF  # a kind that was named, plus 1
@@ -37,7 +42,8 @@ LEFT_AT: Final = 16  # the place that a banished card left
 LEFT_BITS: Final = 0x1F
 FACTION_AT: Final = 21  # a faction that was chosen, plus 1
 FACTION_BITS: Final = 0x7
-UNDER_AT: Final = 40  # how many cards lay under this one when it entered the row, plus 1
+BEFORE_AT: Final = 24  # the card that was discarded before the last one by the same effect, plus 1
+BEFORE_BITS: Final = 0x7FFF
 
 # kinds of cards, one bit each
 HERO: Final = 1
@@ -64,7 +70,19 @@ class Condition:
     """Something that is so or not."""
 
     def holds(self, s: State, f: i64) -> bool:
-        """Whether it is so now, for the player and the card of the frame."""
+        """Whether it is so now, for the player and the card of the frame; what a player may decide is as it serves."""
+        raise NotImplementedError
+
+    def is_open(self, s: State, f: i64) -> bool:
+        """Whether the player of a text that is carried out decides whether it is so."""
+        return False
+
+    def ask(self, s: State, f: i64) -> None:
+        """Ask that player."""
+        raise NotImplementedError
+
+    def decide(self, s: State, f: i64, choice: i64) -> bool:
+        """Whether it is so by the answer."""
         raise NotImplementedError
 
 
@@ -96,6 +114,7 @@ class Filter:
         self.alternatives = alternatives
         self.fixed: vec[i64] = numbers([])  # by kind 1 if the card fits as it is printed
         self.most_cost: Amount | None = None
+        self.costs: vec[i64] = board.cost_of  # what of the cost that is about, by kind
         self.most_honor: Amount | None = None
         self.parity: i64 = -1
         self.shares: bool = False  # a faction with the frame's card
@@ -123,15 +142,15 @@ class Filter:
         if s.count(b.modifiers) == 0:
             if self.fixed[kind] == 0:
                 return False
-        elif (self.fixed[kind] == 0 or (b.remakes and b.type_of[kind] & HERO)) and not self._fits(
+        elif (self.fixed[kind] == 0 or (b.remakes and b.type_of[kind] & (HERO | MONSTER))) and not self._fits(
             kind, b.types(s, seat, card, owned), b.factions(s, seat, card)
         ):
             return False
         most = self.most_cost
-        if most is not None and b.cost_of[kind] > most.value(s, f):
+        if most is not None and self.costs[kind] > most.value(s, f):
             return False
         most = self.most_honor
-        if most is not None and b.honor_of[kind] > most.value(s, f):
+        if most is not None and b.honor_value(s, seat, card) > most.value(s, f):
             return False
         if self.parity >= 0 and b.cost_of[kind] & 1 != self.parity:
             return False
@@ -147,6 +166,18 @@ class Filter:
             if types & a.types and factions & a.factions == a.factions and len(a.kinds) == 0 and len(a.traits) == 0:
                 return self.plain()
         return False
+
+    def means_the_same(self, other: Filter) -> bool:
+        """Whether the nouns and adjectives of another filter are the same."""
+        if len(self.alternatives) != len(other.alternatives):
+            return False
+        for index in range(len(self.alternatives)):
+            one, two = self.alternatives[index], other.alternatives[index]
+            if one.types != two.types or one.factions != two.factions:
+                return False
+            if list(one.kinds) != list(two.kinds) or list(one.traits) != list(two.traits):
+                return False
+        return True
 
     def plain(self) -> bool:
         """Whether it is about types, factions and names alone."""
@@ -176,14 +207,15 @@ class Number(Amount):
 
 @final
 class ItsCost(Amount):
-    """The cost of the card last chosen."""
+    """The cost of the card last chosen, or a part of it."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, costs: vec[i64]) -> None:
         self.b = board
+        self.costs: vec[i64] = costs  # by kind
 
     def value(self, s: State, f: i64) -> i64:
         it = s.get(f + IT)
-        return self.b.cost_of[self.b.kind_of[it - 1]] if it else 0
+        return self.costs[self.b.kind_of[it - 1]] if it else 0
 
 
 @final
@@ -196,7 +228,7 @@ class ItsHonor(Amount):
 
     def value(self, s: State, f: i64) -> i64:
         it = s.get(f + IT)
-        return self.b.honor_of[self.b.kind_of[it - 1]] + self.more if it else 0
+        return self.b.honor_value(s, s.get(f + SEAT), it - 1) + self.more if it else 0
 
 
 @final
@@ -230,7 +262,11 @@ class Cards(Amount):
         self.other = other  # the frame's own card does not count
 
     def value(self, s: State, f: i64) -> i64:
-        return self.b.count_cards(s, f, self.filter, self.places, self.other)
+        b = self.b
+        found = b.count_cards(s, f, self.filter, self.places, self.other)
+        if b.counts_more and self.places & 1 << PLAY:
+            found += b.count_more(s, s.get(f + SEAT), self.filter)
+        return found
 
 
 @final
@@ -309,7 +345,7 @@ class Under(Amount):
         self.filter = filter
 
     def value(self, s: State, f: i64) -> i64:
-        noted = s.get(f + MARK) >> UNDER_AT
+        noted = s.get(f + MANNER) >> UNDER_AT
         if noted:
             return noted - 1
         return self.b.count_under(s, f, self.filter, s.get(f + SOURCE))
@@ -351,6 +387,32 @@ class Both(Condition):
     def holds(self, s: State, f: i64) -> bool:
         return self.first.holds(s, f) and self.second.holds(s, f)
 
+    def is_open(self, s: State, f: i64) -> bool:
+        return self.holds(s, f) and (self.first.is_open(s, f) or self.second.is_open(s, f))
+
+    def ask(self, s: State, f: i64) -> None:
+        if self.first.is_open(s, f):
+            self.first.ask(s, f)
+        else:
+            self.second.ask(s, f)
+
+    def decide(self, s: State, f: i64, choice: i64) -> bool:
+        if self.first.is_open(s, f):
+            return self.first.decide(s, f, choice)
+        return self.second.decide(s, f, choice)
+
+
+@final
+class Either(Condition):
+    """One of two things is so, or both."""
+
+    def __init__(self, first: Condition, second: Condition) -> None:
+        self.first = first
+        self.second = second
+
+    def holds(self, s: State, f: i64) -> bool:
+        return self.first.holds(s, f) or self.second.holds(s, f)
+
 
 @final
 class ItIs(Condition):
@@ -363,6 +425,17 @@ class ItIs(Condition):
         it = s.get(f + IT)
         seat = s.get(f + SEAT)
         return it != 0 and self.filter.fits(s, f, seat, it - 1, self.filter.b.owns(s, seat, it - 1))
+
+
+@final
+class ItIsVoided(Condition):
+    """The card last chosen lies in the void, where it would stay."""
+
+    def __init__(self, board: Board) -> None:
+        self.b = board
+
+    def holds(self, s: State, f: i64) -> bool:
+        return s.find(self.b.void, s.get(f + IT) - 1) >= 0
 
 
 @final
@@ -445,7 +518,7 @@ class HasMost(Condition):
         for index in range(s.count(zone)):
             if self.filter.fits(s, f, seat, s.at(zone, index), True):
                 found += 1
-        return found
+        return found + self.b.count_more(s, seat, self.filter) if self.b.counts_more else found
 
 
 @final

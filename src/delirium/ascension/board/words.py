@@ -165,6 +165,8 @@ E_CENTER_TOP: Final = 36
 E_CENTER_BOTTOM: Final = 37
 E_AWAY: Final = 38
 E_LEFT: Final = 39
+E_STARTED: Final = 40
+E_GIVEN: Final = 41
 
 # a card that is put somewhere right after it was acquired or defeated comes from no spot
 EVENTS: Final = [
@@ -217,4 +219,6 @@ EVENTS: Final = [
     Event("{0} puts {a}{b} on the bottom of the center deck", "card", "spot", "ASC-CARD-01"),
     Event("{0} puts {a}{b} away, since it is no card of the center deck", "card", "spot", "ASC-BAN-01"),
     Event("{0} discards {a}, which was not played", "card", "", "ASC-TURN-03", moves="discards {}"),
+    Event("{a} was in a starting deck and leaves the game", "card", "", "ASC-BAN-O3"),
+    Event("{0} puts {a}{b} into that player's discard pile", "card", "spot", "ASC-CARD-01"),
 ]

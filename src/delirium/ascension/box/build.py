@@ -25,6 +25,8 @@ SETS: Final = (
     "realms",
     "champions",
     "dreamscape",
+    "shadows",
+    "elements",
     "valley",
     "delirium",
     "deliverance",

@@ -8,9 +8,10 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from delirium.ascension.board.layout import USUAL_ROW
 from delirium.ascension.box.account import Line, Section, by_type, counted, listed, named, titles, typed
 from delirium.ascension.box.house import CORE as CORE_HOUSE
-from delirium.ascension.box.mix import BASICS, BIG_PILE, BIG_TABLE, DEFAULT_PILE, is_leavable
+from delirium.ascension.box.mix import BASICS, BIG_PILE, BIG_TABLE, DEFAULT_PILE, is_leavable, shares
 from delirium.ascension.effects.turn import HAND_SIZE
 from delirium.ascension.game import HONOR_PER_PLAYER, Ascension, variants
 from delirium.ascension.mechanic import Mechanic, Topic
@@ -79,6 +80,7 @@ def groups_of(game: Ascension) -> dict[str, list[str]]:
 
 def _groups_of(card: Card) -> list[str]:
     keys = [f"type:{card.type}", f"deck:{card.deck}"]
+    keys.append(f"cost:{' and '.join(card.cost)}")  # of several resources
     keys += [key for word in card.cost for key in (f"cost:{word}", f"{card.deck}:{word}")]
     for node in card.tree.nodes() if card.tree is not None else ():
         keys.append(node.kind)
@@ -149,22 +151,24 @@ def _mix(game: Ascension) -> list[Line]:
 
 def _center(game: Ascension, groups: dict[str, list[str]]) -> list[Line]:
     lines = []
+    shared = shares(game.supply.sets)
     for slug in game.supply.sets:
         box = card_set(slug)
-        counts = by_type((card, card.copies) for card in box.cards if not card.deck)
+        counts = by_type((card, card.copies) for card in box.cards if not card.deck and card.name not in shared)
         total = sum(counts.values())
         rules = (_of_set(slug).size,) if _of_set(slug).size else ()
         lines.append(Line(f"{box.title}: {counted(total)}, {typed(counts)}.", rules, {**counts, "cards": total}))
+    dealt = {card.name for card, _ in _kinds(game, game.supply.center)}
+    for name, share in shared.items():
+        if name in dealt:
+            lines.append(Line(f"{counted(share.center, name)}: {share.says}.", share.rules, {name: share.center}))
     lines += _left_out(game)
     counts = by_type(_kinds(game, game.supply.center))
     total = sum(counts.values())
     if len(lines) > 1:
         text = f"Shuffled together into one deck: {counted(total)}, {typed(counts)}."
         lines.append(Line(text, ("ASC-SETUP-16",), {**counts, "cards": total}))
-    row = int(game.row)
-    left = total - row
-    text = f"{row} cards are turned up as the center row, {left} remain; the void is empty."
-    lines.append(Line(text, ("ASC-SETUP-28", "ASC-SETUP-31"), {"row": row, "remaining": left}))
+    lines.append(_row(game, total))
     now = sorted((topic.at_first, _sayings()[group][0]) for group, topic in _topics().items() if group in groups)
     first = [word for number, word in now if number]
     if first:
@@ -173,9 +177,23 @@ def _center(game: Ascension, groups: dict[str, list[str]]) -> list[Line]:
     return lines
 
 
+def _row(game: Ascension, total: int) -> Line:
+    """The first cards that are turned up; those that lie under others take no space."""
+    row = USUAL_ROW
+    rules = ("ASC-SETUP-28", "ASC-SETUP-31")
+    if not any(game.under[kind] for kind, _ in game.supply.center):
+        left = total - row
+        text = f"{row} cards are turned up as the center row, {left} remain; the void is empty."
+        return Line(text, rules, {"row": row, "remaining": left})
+    text = f"{row} cards are turned up as the center row, more where some lie under others; the void is empty."
+    return Line(text, (*rules, "ASC-SETUP-30"), {"row": row})
+
+
 def _left_out(game: Ascension) -> list[Line]:
     """What a card file of the table's own leaves out."""
-    dealt = {card.name for card in game.supply.cards}
+    decks = [game.supply.center, *game.supply.other.values()]
+    dealt = {card.name for deck in decks for card, _ in _kinds(game, deck)}
+    shared = shares(game.supply.sets)
     gone = [
         card for slug in game.supply.sets for card in card_set(slug).cards
         if is_leavable(card.deck) and card.name not in dealt
@@ -183,21 +201,30 @@ def _left_out(game: Ascension) -> list[Line]:
     if not gone:
         return []
     names = sorted({card.name for card in gone})
-    total = sum(card.copies for card in gone)
+    total = sum(shared[card.name].center if card.name in shared else card.copies for card in gone)
     return [Line(f"Left out by this table: {listed(names)}, {counted(total)}.", ("ASC-SETUP-16",), {"left out": total})]
 
 
 def _start(game: Ascension) -> list[Line]:
     cards = _kinds(game, game.supply.start)
     total = sum(copies for _, copies in cards)
-    added = [(card, copies) for card, copies in cards if card.set != "basics"]
-    rules = [_of_set(card.set).start for card, _ in added] or ["ASC-SETUP-02"]
+    added = [card for card, _ in cards if card.set != "basics"]
+    shared = shares(game.supply.sets)
+    of_each = {
+        card.name: shared[card.name].start_rules if card.name in shared else (_of_set(card.set).start,)
+        for card in added
+    }  # fmt: skip
+    rules = [rule for found in of_each.values() for rule in found] or ["ASC-SETUP-02"]
     rules += ["ASC-SETUP-O2"] if len(game.supply.sets) > 1 else []
     numbers = {card.name: copies for card, copies in cards} | {"cards": total}
     who = "The player" if game.players == 1 else "Each player"
     lines = [Line(f"{who}: {named(cards)}, {counted(total)}.", tuple(dict.fromkeys(rules)), numbers)]
     lines += [
-        Line(f"{card.name} comes with {card_set(card.set).title}.", (_of_set(card.set).start,)) for card, _ in added
+        Line(
+            f"{card.name} comes with {titles(shared[card.name].brought if card.name in shared else (card.set,))}.",
+            of_each[card.name],
+        )
+        for card in added
     ]
     left = total - HAND_SIZE
     text = f"Shuffled; {HAND_SIZE} are drawn, {left} remain."

@@ -12,7 +12,7 @@ from importlib.resources import files
 from typing import Final
 
 from delirium.ascension.box.supply import Supply
-from delirium.ascension.mechanic import Deck
+from delirium.ascension.mechanic import Deck, Share
 from delirium.ascension.mechanics import slices
 from delirium.cards.load import card_set, card_sets
 from delirium.cards.model import Card, CardSet
@@ -60,8 +60,8 @@ def _as_it_was(box: CardSet, edition: str) -> CardSet:
 def supply(sets: list[str], players: int, own: Iterable[CardSet] = (), edition: str = "") -> Supply:
     """The cards of a mix, with sets of the table's own."""
     boxes = [*(_as_it_was(card_set(slug), edition) for slug in sets), *own]
-    shares = {name: share for one in slices() for name, share in one.share(sets).items()}
-    boxes += _lent(sets, set(shares))
+    shared = shares(sets)
+    boxes += _lent(sets, set(shared))
     out = _left_out(boxes)
     drawer = _Drawer()
     basics = {card.name: card for card in table_cards()}
@@ -72,7 +72,7 @@ def supply(sets: list[str], players: int, own: Iterable[CardSet] = (), edition: 
     other: dict[str, list[tuple[int, int]]] = {}
     for box in boxes:
         for card in box.cards:
-            share = shares.get(card.name)
+            share = shared.get(card.name)
             if share is not None and share.start:
                 start.append((drawer.add(card), share.start))
             if is_leavable(card.deck) and card.name in out:
@@ -92,6 +92,11 @@ def supply(sets: list[str], players: int, own: Iterable[CardSet] = (), edition: 
     if out:
         _check_rest(center, other, players)
     return Supply(tuple(sets), drawer.cards, start, piles, center, other)
+
+
+def shares(sets: Iterable[str]) -> dict[str, Share]:
+    """The cards of which a mix of these sets has other numbers than a set of their own says."""
+    return {name: share for one in slices() for name, share in one.share(list(sets)).items()}
 
 
 def _lent(sets: list[str], shared: set[str]) -> list[CardSet]:

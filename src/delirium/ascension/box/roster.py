@@ -187,6 +187,8 @@ def uses(one: type[Mechanic], card: Card) -> bool:
     words = one.words
     if card.type in (*one.types, *words.types) or any(cost in words.costs for cost in card.cost):
         return True
+    if len(card.cost) > 1 and f"cost:{' and '.join(card.cost)}" in words.groups:
+        return True
     if card.deck and card.deck in (*one.decks, *words.decks):
         return True
     if card.tree is None:

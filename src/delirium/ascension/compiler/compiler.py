@@ -57,6 +57,7 @@ SILENT: Final = (  # acts that do not tell by themselves that they were done
 )
 YOURS: Final = ("this", "double", "pay_less", "count_as_faction", "extra_turn")
 LOOKS_AHEAD: Final = "play or have played"
+BOTH: Final = "both"  # what is chosen where all options of a choice may be
 
 
 class Compiler(StandingTexts):
@@ -71,7 +72,7 @@ class Compiler(StandingTexts):
         self.types = {"hero", "construct", "monster"}
         self.homes = {"", "start", "always"}  # decks and piles that cards of this game may belong to
         self.paid_in: dict[str, str] = {}  # what cards of a deck are paid for with, where that is not Runes or Power
-        self.unpaid: set[str] = set()  # types of cards that nobody pays for
+        self.unpaid: set[str] = set()  # types of cards, and decks, that nobody pays for
         self.stands = {"construct"}  # types of cards whose own text holds while they lie there
         self.several: set[str] = set()  # sections of which a card may have several
         self.silent = set(SILENT)
@@ -136,7 +137,11 @@ class Compiler(StandingTexts):
         for word in others:
             if all(word != resource.word for resource in self.b.resources):
                 raise Unplayable(f"{card.name}: nobody can pay {word.replace('_', ' ')} yet.")
-        if card.type in self.unpaid or (card.deck == "always" and others and len(card.cost) == 1):
+        if (
+            card.type in self.unpaid
+            or card.deck in self.unpaid
+            or (card.deck == "always" and others and len(card.cost) == 1)
+        ):
             return
         if card.deck != "start":
             needed = "power" if "monster" in card.type else self.paid_in.get(card.deck, "runes")
@@ -156,8 +161,9 @@ class Compiler(StandingTexts):
         used: set[str] = set()
         for rule in b.rules:
             answers = [r for r in by_kind[int(rule.kind)] if r.sort in (ABILITY, TRIGGER) and not r.enters]
-            spoken = [r for r in answers if r.at_refill is None]  # nobody chooses when that comes
-            plain = spoken == [rule] and rule.price == NO_PRICE
+            spoken = [r for r in answers if r.wanted is None]  # nobody chooses when that comes
+            usable = [r for r in spoken if r.sort == ABILITY or r.twin < 0]  # an answer with a twin goes by its clause
+            plain = usable == [rule] and rule.price == NO_PRICE
             name = b.kinds[rule.kind] if plain else f"{b.kinds[rule.kind]} ({rule.name.rstrip('.')})"
             while name in used:
                 name += "*"
@@ -308,9 +314,9 @@ class Compiler(StandingTexts):
         unless = Unless(condition)
         p.emit(unless)
         begin = p.here
-        if self._is_both(rest[0]):
-            for option in [item for item in part(first, 0).items if isinstance(item, Node)]:
-                self.statement(p, option, None, False)
+        both = self._both(rest[0])
+        if both:
+            self._choose_both(p, part(first, 0), both == "s_may")
             rest = rest[1:]
         for sentence in rest:
             self.sentence(p, sentence)
@@ -321,8 +327,21 @@ class Compiler(StandingTexts):
         self.sentence(p, first)
         jump.by = p.here - begin + 1
 
-    def _is_both(self, sentence: Node) -> bool:
-        return part(sentence, 0).kind == "choose_both"
+    def _both(self, sentence: Node) -> str:
+        """Whether a sentence says “choose both”, or “you may choose both”: the kind of what says so."""
+        said = part(sentence, 0)
+        may = said.kind == "s_may" and part(said, 0).kind == "choose_both"
+        return said.kind if may or said.kind == "choose_both" else ""
+
+    def _choose_both(self, p: Program, choice: Node, may: bool) -> None:
+        """All options of a choice happen, or, if that is left to the player, one of them or all."""
+        if choice.kind != "s_choice":
+            raise self.unplayable(p.kind, choice)
+        if may:
+            self._choice(p, self.parts(choice), True)
+            return
+        for option in self.parts(choice):
+            self.statement(p, option, None, False)
 
     def _ability(self, p: Program, item: Node) -> None:
         """A clause with prefixes in a text that is carried out: conditions are tested where they stand."""
@@ -468,11 +487,17 @@ class Compiler(StandingTexts):
         """An act that may be declined: by declining to pick a card, or before anything else."""
         if act.kind in self.permissions or self._allows_this_turn(act):
             return self.statement(p, act, None, False)
+        if self.gives(act):
+            return self.statement(p, act, None, True)
         chosen = next((one for one in self.parts(act) if one.kind in ("chosen", "this_or")), None)
         if act.kind in PICKING and chosen is not None and not self._is_certain(chosen):
             found = self.statement(p, act, None, True)
             if self.accepted is not None:
-                p.emit(MarkUsed(self.b, self.accepted, True))
+                picks = [verb for verb in found if isinstance(verb, Pick)]
+                for pick in picks:
+                    pick.uses = self.accepted
+                if not picks:
+                    p.emit(MarkUsed(self.b, self.accepted, True))
             return found
         at = p.here
         verbs: list[Verb] = []
@@ -506,6 +531,7 @@ class Compiler(StandingTexts):
         unless.by = p.here - begin + 1
         rule = self.rule(TRIGGER, p.kind, lower(render(with_statement(Node("sentence"), statement))))
         rule.events = 1 << PLAYED_ONE
+        rule.condition = holds
         rule.last = True
         later = Program(p.kind)
         inner = Unless(holds)
@@ -515,8 +541,14 @@ class Compiler(StandingTexts):
         self.statement(later, statement, None, False)
         inner.by = later.here - inside + 1
         rule.pc = self.program(later)
-        p.emit(Enforce(self.b, int(rule.id), 0, None))
+        p.emit(self._waiting_for_plays(rule))
         jump.by = 2
+
+    def _waiting_for_plays(self, rule: Rule) -> Enforce:
+        """What puts a rule into force that looks ahead; a copy waits in the name of the copied card (ASC-PLAY-O4)."""
+        enforce = Enforce(self.b, int(rule.id), 0, None)
+        enforce.of_text = True
+        return enforce
 
     def _for_each(self, p: Program, node: Node) -> list[Verb]:
         """Multiply a statement by what is counted; what looks ahead is paid as it becomes true."""
@@ -533,8 +565,9 @@ class Compiler(StandingTexts):
             rule.events = 1 << PLAYED_ONE
             rule.filter = selection.filter
             rule.counts = True
+            rule.others = selection.other
             self.respond(p.kind, rule, statement, [])
-            p.emit(Enforce(self.b, int(rule.id), 0, None))
+            p.emit(self._waiting_for_plays(rule))
             return []
         amount = self.count(p, count)
         self.note_count(p, node, amount)
@@ -589,16 +622,20 @@ class Compiler(StandingTexts):
         if any(one.kind in self.yours for one in node.nodes()):
             raise self.unplayable(p.kind, node)
 
-    def _choice(self, p: Program, options: list[Node]) -> list[Verb]:
+    def _choice(self, p: Program, options: list[Node], or_all: bool = False) -> list[Verb]:
+        """One of several things happens, or all of them one after the other where that may be chosen too."""
+        ways = [[option] for option in options] + ([options] if or_all else [])
         clauses = [self.clause(option) for option in options]
+        if or_all:
+            clauses.append(self.clauses.setdefault(BOTH, len(self.clauses)))
         firsts: list[list[Verb]] = []
         choose = Choose(self.b, clauses, firsts)
         p.emit(choose)
         at = p.here - 1
         jumps: list[tuple[Jump, int]] = []
-        for option in options:
+        for way in ways:
             choose.bys.append(p.here - at)
-            firsts.append(self.statement(p, option, None, False))
+            firsts.append([verb for option in way for verb in self.statement(p, option, None, False)])
             jump = Jump()
             p.emit(jump)
             jumps.append((jump, p.here - 1))

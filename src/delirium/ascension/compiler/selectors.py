@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from delirium.ascension.board.acts import Acts
 from delirium.ascension.board.layout import HONOR, Counted, Resource
@@ -27,6 +27,7 @@ from delirium.ascension.board.terms import (
     InPool,
     ItHasNoFaction,
     ItIs,
+    ItIsVoided,
     ItsCost,
     ItsHonor,
     Leads,
@@ -38,7 +39,7 @@ from delirium.ascension.board.terms import (
     Total,
     Under,
 )
-from delirium.ascension.board.words import DISCARD, FRONT, HAND, PLAY, PLAYED, ROW, VOID
+from delirium.ascension.board.words import DECK, DISCARD, FRONT, HAND, PLAY, PLAYED, ROW, VOID
 from delirium.ascension.compiler.tree import (
     Program,
     Selection,
@@ -54,9 +55,14 @@ from delirium.ascension.compiler.tree import (
 from delirium.ascension.effects.flow import Jump, May, Unless
 from delirium.ascension.effects.gains import Gain, Pay, PayUpTo
 from delirium.ascension.effects.pick import BANISH, DEFEAT, DISCARDS, HIGHEST, LOWEST, Pick
+from delirium.ascension.effects.verbs import BanishTop
 from delirium.cards.model import Node
 from delirium.engine.errors import WrongOptions
 from delirium.engine.state import Effect
+
+if TYPE_CHECKING:
+    from librt.vecs import vec
+    from mypy_extensions import i64
 
 ANY_TYPE: Final = 0xFFFF
 PASSED_BY: Final = (Unless, Jump, May, Gain)  # effects that do not change what was done before them
@@ -69,6 +75,7 @@ PLACES: Final = {
     "discard": 1 << DISCARD,
     "hand or discard": 1 << HAND | 1 << DISCARD,
     "discard or played cards": 1 << DISCARD | 1 << PLAYED,
+    "hand, deck, discard or played cards": 1 << HAND | 1 << DECK | 1 << DISCARD | 1 << PLAYED,
 }
 DEEDS: Final = {
     "played": 1 << PLAYED_ONE,
@@ -90,6 +97,7 @@ class Selectors:
         self.teacher = "the core"  # whoever teaches words at the moment
         self.section = ""  # what is being compiled: the own text, the reward, or something else
         self.nouns = self.taught(KINDS)
+        self.lower = 0  # types of cards that lie under those of the center row, as bits
         self.places = self.taught(PLACES)  # by what follows “your” or “their”
         adjectives: dict[str, Callable[[int], bool]] = {}
         self.adjectives = self.taught(adjectives)  # besides factions and “other”: whether one fits a kind
@@ -108,6 +116,7 @@ class Selectors:
             "c_it_faction": self._it_faction,
             "c_it_is": self._it_is,
             "c_it_no_faction": self._it_no_faction,
+            "c_it_to_void": self._it_to_void,
             "c_its_cost": self._its_cost,
             "c_replacement": self._replacement,
         }
@@ -115,6 +124,12 @@ class Selectors:
         # words of what “for each” counts that only a mechanic knows
         counts: dict[str, Callable[[Program, Node], Amount]] = {}
         self.counts = self.taught(counts)
+        # what was done “this way” that only a mechanic counts, by the word for it
+        ways: dict[str, Callable[[Program, Node, Filter], Amount]] = {}
+        self.counted_ways = self.taught(ways)
+        # conditions on what was done “this way”, by the deed
+        deeds: dict[str, Callable[[Program, Node], Condition]] = {}
+        self.deeds_this_way = self.taught(deeds)
 
     def taught(self, words: dict[str, T]) -> Taught[T]:
         """Words of a sort with what compiles them, to which mechanics add."""
@@ -226,6 +241,7 @@ class Selectors:
     def _qualify(self, p: Program, node: Node, found: Selection) -> None:
         if node.kind == "cost_max":
             found.filter.most_cost = self._most_cost(p, part(node, 1))
+            found.filter.costs = self._costs(str_of(node.items[0]))
         elif node.kind == "honor_max":
             found.filter.most_honor = self.amount(p, part(node, 0))
         elif node.kind == "cost_parity":
@@ -255,6 +271,12 @@ class Selectors:
         else:
             raise self.unplayable(p.kind, node)
 
+    def _costs(self, said: str) -> vec[i64]:
+        """By kind what “cost” means in some words: the whole, or the part of one resource."""
+        if "Rune" in said:
+            return self.b.runes_of
+        return self.b.power_of if "Power" in said else self.b.cost_of
+
     def _most_cost(self, p: Program, node: Node) -> Amount:
         """The bound of a cost: an amount, or what one of some cards costs, whose player takes the dearest."""
         if node.kind != "cost_of":
@@ -283,6 +305,20 @@ class Selectors:
         self.filters.append(found)
         return found
 
+    def only(self, filter: Filter, types: int) -> Filter:
+        """A filter for those of the cards that another one means that are of some types."""
+        alternatives = [
+            Alternative(int(one.types) & types, int(one.factions), list(one.kinds), list(one.traits))
+            for one in filter.alternatives
+        ]
+        found = Filter(self.b, alternatives)
+        found.most_cost = filter.most_cost
+        found.costs = filter.costs
+        found.most_honor = filter.most_honor
+        found.parity = filter.parity
+        self.filters.append(found)
+        return found
+
     # amounts and conditions
 
     def _with_front(self, places: int) -> int:
@@ -296,18 +332,23 @@ class Selectors:
             raise self.unplayable(p.kind, qsel)
         return self.selection(p, part(qsel, 1)).filter
 
+    def _way(self, node: Node) -> str:
+        """What was done to cards that are counted as done “this way”."""
+        return next(str_of(one.items[0]).split(" ", 1)[0] for one in node.nodes() if one.kind == "this_way")
+
     def _check_way(self, p: Program, node: Node) -> None:
         """“For each card banished this way” counts what the effect just before did, whatever the cards are."""
         deeds = {"banished": BANISH, "discarded": DISCARDS, "defeated": DEFEAT}
         last = p.effects[-1] if p.effects else None
-        way = next(str_of(one.items[0]).split(" ", 1)[0] for one in node.nodes() if one.kind == "this_way")
+        way = self._way(node)
         alternatives = [one for one in node.nodes() if one.kind == "alt"]
         plain = (
             len(alternatives) == 1
             and len(alternatives[0].items) == 1
             and str_of(part(alternatives[0], 0).items[0]) in ("card", "cards")
         )
-        if not plain or not isinstance(last, Pick) or last.act != deeds.get(way, -1):
+        act = BANISH if isinstance(last, BanishTop) else int(last.act) if isinstance(last, Pick) else -1
+        if not plain or act < 0 or act != deeds.get(way, -1):
             raise self.unplayable(p.kind, node)
 
     def _check_paid(self, p: Program, node: Node) -> None:
@@ -326,10 +367,8 @@ class Selectors:
         if node.kind == "number":
             return Number(int_of(node.items[0]))
         if node.kind == "its_cost":
-            if "Power" in str_of(node.items[0]):
-                raise self.unplayable(p.kind, node)  # of a dual cost
             self.need_it(p, node)
-            return ItsCost(self.b)
+            return ItsCost(self.b, self._costs(str_of(node.items[0])))
         if node.kind == "its_honor":
             self.need_it(p, node)
             return ItsHonor(self.b, 0)
@@ -338,7 +377,7 @@ class Selectors:
             return ItsHonor(self.b, int_of(node.items[0]))
         if node.kind in ("number_of", "total_honor"):
             selection = self.selection(p, Node("sel", node.items), "places", "other")
-            if node.kind == "total_honor" and selection.places not in (1 << PLAY, 1 << PLAYED):
+            if node.kind == "total_honor" and selection.places not in (1 << PLAY, 1 << PLAYED, 1 << ROW):
                 raise self.unplayable(p.kind, node)
             counted: Amount = Total(self.b, selection.filter, selection.places or 1 << PLAY)
             if node.kind == "number_of":
@@ -362,6 +401,9 @@ class Selectors:
             if selection.under:
                 return self._under(p, node, selection)
             if selection.way:
+                way = self._way(node)
+                if way in self.counted_ways:
+                    return self.counted_ways[way](p, node, selection.filter)
                 self._check_way(p, node)
                 return ThisWay()
             if selection.done == "played this turn":
@@ -377,8 +419,12 @@ class Selectors:
 
     def _under(self, p: Program, node: Node, found: Selection) -> Amount:
         """The cards under the one whose text it is, where some may lie there."""
-        if found.extras() != {"under"} or not self.b.undersides:
+        if found.extras() != {"under"} or not self.b.undersides or not found.filter.plain():
             raise self.unplayable(p.kind, node)
+        asked = self.b.asks_under[p.kind]
+        if self.section == "reward" or (asked is not None and not asked.means_the_same(found.filter)):
+            raise self.unplayable(p.kind, node)  # they are taken before; or two numbers would have to be remembered
+        self.b.asks_under[p.kind] = found.filter
         return Under(self.b, found.filter)
 
     def condition(self, p: Program, node: Node) -> Condition:
@@ -431,7 +477,7 @@ class Selectors:
         """So many cards were played, acquired, defeated, banished or discarded this turn."""
         deed = str_of(node.items[0])
         if "this way" in node.items:
-            raise self.unplayable(p.kind, node)
+            return self._known_deed(p, node, deed)
         if any(one.kind == "of_each_faction" for one in node.nodes()):
             return self._did_of_each(p, node)
         found: Condition | None = None
@@ -457,6 +503,12 @@ class Selectors:
             found = one if found is None else Both(found, one)
         assert found is not None
         return found
+
+    def _known_deed(self, p: Program, node: Node, deed: str) -> Condition:
+        """What was done by the sentence before."""
+        if deed not in self.deeds_this_way:
+            raise self.unplayable(p.kind, node)
+        return self.deeds_this_way[deed](p, node)
 
     def _did_of_each(self, p: Program, node: Node) -> Condition:
         """A card of each faction: one of several may be all of them."""
@@ -489,9 +541,13 @@ class Selectors:
         self.need_it(p, node)
         return ItHasNoFaction(self.b)
 
+    def _it_to_void(self, p: Program, node: Node) -> Condition:
+        self.need_it(p, node)
+        return ItIsVoided(self.b)
+
     def _its_cost(self, p: Program, node: Node) -> Condition:
         self.need_it(p, node)
-        return AtLeast(ItsCost(self.b), int_of(node.items[0]))
+        return AtLeast(ItsCost(self.b, self.b.cost_of), int_of(node.items[0]))
 
     def _replacement(self, p: Program, node: Node) -> Condition:
         if self.section != "reward":  # the space of a defeated Monster is known

@@ -10,6 +10,7 @@ from delirium.ascension.board.board import (
     TO_BOTTOM,
     TO_CENTER_BOTTOM,
     TO_CENTER_TOP,
+    TO_CHOSEN,
     TO_DISCARD,
     TO_HAND,
     TO_LEFT,
@@ -30,6 +31,7 @@ from delirium.ascension.board.rule import (
 )
 from delirium.ascension.board.terms import ALL_FACTIONS, CONSTRUCT, MONSTER, Alternative, Amount, Cards, Replacement
 from delirium.ascension.board.words import (
+    DECK,
     DISCARD,
     HAND,
     OTHERS,
@@ -47,7 +49,7 @@ from delirium.ascension.board.words import (
 from delirium.ascension.compiler.selectors import Selectors
 from delirium.ascension.compiler.tree import Program, Selection, faction_bit, int_of, part, str_of
 from delirium.ascension.effects.flow import Can, Unless, Verb
-from delirium.ascension.effects.gains import Double, Draw, Enforce, ExtraTurn, Gain, GainFor, Pay, PayUpTo
+from delirium.ascension.effects.gains import Double, Draw, Enforce, ExtraTurn, Gain, GainFor, MarkUsed, Pay, PayUpTo
 from delirium.ascension.effects.opponents import (
     ALL_OF_IT,
     FROM_EACH,
@@ -73,7 +75,17 @@ from delirium.ascension.effects.pick import (
     UP_TO,
     Pick,
 )
-from delirium.ascension.effects.verbs import BanishThis, Copy, CopyIt, PutIt, Reveal, TakeIt, TakeReplacement
+from delirium.ascension.effects.verbs import (
+    BanishThis,
+    BanishTop,
+    Copy,
+    CopyIt,
+    PutIt,
+    Reveal,
+    TakeIt,
+    TakeLower,
+    TakeReplacement,
+)
 from delirium.cards.model import Node
 from delirium.engine.state import Effect
 
@@ -95,9 +107,10 @@ COPIED_OF: Final = {
     "played this turn": 1 << PLAYED_ONE,
     "defeated or played this turn": 1 << PLAYED_ONE | 1 << DEFEATED,
 }
+RECIPIENTS: Final = ("1 opponent's discard", "1 player's discard")
 WHOM: Final = {"each_opponent": FROM_EACH, "one_opponent": FROM_ONE, "that_player": FROM_THAT}
 REACH: Final = {  # where an act can take cards from
-    BANISH: 1 << HAND | 1 << DISCARD | 1 << PLAYED | 1 << ROW,
+    BANISH: 1 << HAND | 1 << DISCARD | 1 << PLAYED | 1 << ROW | 1 << DECK,
     DISCARDS: 1 << HAND,
     DESTROY: 1 << PLAY,
     PUT: OWN_PLACES | 1 << VOID,
@@ -137,18 +150,20 @@ class Wording(Selectors):
         self.acts = self.taught(acts)
         self.choosing += [Reveal, Copy, TakeIt]
         nothing: dict[str, Callable[[Program, Node], list[Verb]]] = {}
+        # what is revealed, where that is not the top card of a deck
+        self.revealed = self.taught(nothing)
         # what is taken, where that is neither cards of choice nor “it”
         self.takings = self.taught(nothing)
         # how it is taken, where that is not for free or as if it were in the center row
         self.ways = self.taught(nothing)
+        # what is paid for what is taken, by the words that say how much, where that is no price on it
+        self.payings = self.taught(nothing)
         # what is banished, where that is neither this nor cards of choice
         self.banished = self.taught(nothing)
-        # words of putting that say where something lies, or comes to lie, that the core does not know
+        # words of putting that say where something lies, or comes to lie, that the core does not know; of what was done
+        # with it, or the zone it comes from, the words themselves, such as “discarded this way”
         lying: dict[str, Callable[[Program, Node, bool], list[Verb]]] = {}
         self.put_there = self.taught(lying)
-        # what is put without being chosen: a kind of object, or all of a zone
-        unchosen: dict[str, Callable[[Program, Node], list[Verb]]] = {}
-        self.put_from = self.taught(unchosen)
         # words of what is copied that only a mechanic knows
         copied: dict[str, Callable[[Program, Node], list[Verb]]] = {}
         self.copied = self.taught(copied)
@@ -157,6 +172,7 @@ class Wording(Selectors):
         self.put_unseen = unseen
         fresh: dict[type[Effect], Callable[[Program, Node], list[Verb]]] = {}
         self.take_unseen = fresh
+        self.accepted: int | None = None  # the once-a-turn rule that is used when its "you may" is accepted
         self.front_types: set[str] = set()  # types of cards that lie in front of whoever puts them into play
         # what is gained that is no number but a card, by the name of one
         gained: dict[str, Callable[[Program, int, Amount | None], Verb]] = {}
@@ -378,6 +394,8 @@ class Wording(Selectors):
             banish = BanishThis(self.b)
             p.emit(banish)
             return [banish]
+        if obj.kind in ("top_card", "top_cards"):
+            return self._banish_top(p, obj)
         if obj.kind in self.banished:
             return self.banished[obj.kind](p, node)
         if obj.kind == "this_and":
@@ -398,6 +416,15 @@ class Wording(Selectors):
                 one.optional = True  # ASC-BAN-O5
         return picks
 
+    def _banish_top(self, p: Program, obj: Node) -> list[Verb]:
+        """Cards of the center deck, unseen: nobody chooses among them."""
+        *count, deck = obj.items
+        if deck != "the center deck":
+            raise self.unplayable(p.kind, obj)
+        banish = BanishTop(self.b, int_of(count[0]) if count else 1)
+        p.emit(banish)
+        return [banish]
+
     def _banish_with_this(self, p: Program, qsel: Node, times: Amount | None) -> list[Verb]:
         """A card and this one go together or not at all."""
         together: list[Verb] = [BanishThis(self.b)]
@@ -416,13 +443,31 @@ class Wording(Selectors):
 
     def _put(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
         for word in node.nodes():
-            if word.kind in self.put_there:
-                return self.put_there[word.kind](p, node, may)
-        obj, to = part(node, 0), self.target(p, node)
-        for word in obj.nodes():
-            key = str_of(word.items[0]) if word.kind == "from_zone" else word.kind
-            if key in self.put_from:
-                return self.put_from[key](p, node)
+            said = str_of(word.items[0]) if word.kind in ("this_way", "from_zone") else word.kind
+            if said in self.put_there:
+                return self.put_there[said](p, node, may)
+        if self.gives(node):
+            return self._give(p, node, times, may)
+        return self._put_at(p, node, self.target(p, node), times, may)
+
+    def gives(self, node: Node) -> bool:
+        """Whether cards are put into the discard pile of a player of choice."""
+        return node.kind == "put" and part(node, 1).kind == "d_discard" and part(node, 1).items[0] in RECIPIENTS
+
+    def _give(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
+        """First the player is chosen, which may be declined, then the cards."""
+        choose = ChoosePlayer(self.b, "opponent" in str_of(part(node, 1).items[0]))
+        choose.optional = may
+        p.emit(choose)
+        begin = p.here
+        if self.accepted is not None:
+            p.emit(MarkUsed(self.b, self.accepted, False))
+        choose.next += self._put_at(p, node, TO_CHOSEN, times, False)
+        choose.by = p.here - begin + 1
+        return [choose]
+
+    def _put_at(self, p: Program, node: Node, to: int, times: Amount | None, may: bool) -> list[Verb]:
+        obj = part(node, 0)
         if obj.kind == "it":
             naming = (*self.choosing, *self.put_unseen)
             last = next((one for one in reversed(p.effects) if isinstance(one, naming)), None)
@@ -491,6 +536,8 @@ class Wording(Selectors):
             return self.take_unseen[type(p.effects[-1])](p, node)
         if how.kind in self.ways:
             return self.ways[how.kind](p, node)
+        if how.kind == "paying" and part(how, 1).kind in self.payings:
+            return self.payings[part(how, 1).kind](p, node)
         if how.kind == "as_if_center_row" and how.items[1] and "this_turn" in self.ways:
             return self.ways["this_turn"](p, node)
         if how.kind not in ("free", "as_if_center_row") or (how.kind == "as_if_center_row" and how.items[1]):
@@ -508,6 +555,8 @@ class Wording(Selectors):
             take = TakeIt(b, to, TAKEN_BY[act], act != ACQUIRE)
             p.emit(take)
             return [take]
+        if act == ACQUIRE and obj.kind == "chosen" and how.kind == "free" and self._lie_under(obj):
+            return self._take_lower(p, obj, to)
         verb = {ACQUIRE: b.v_acquire, DEFEAT: b.v_defeat, TAKE: b.v_acquire}[act]
         picks = self._picks(p, obj, act, int(verb), P_TAKE, 1 << ROW | 1 << PILE, times, may)
         for pick in picks:
@@ -515,6 +564,23 @@ class Wording(Selectors):
             pick.to = to
             pick.how = AS_IF if how.kind == "as_if_center_row" else 0
         return picks
+
+    def _lie_under(self, obj: Node) -> bool:
+        """Whether an object names only cards that lie under those of the center row."""
+        nouns = [str_of(one.items[0]) for one in obj.nodes() if one.kind == "noun"]
+        types = [self.nouns.get(noun.removesuffix("s"), ANY_TYPE) for noun in nouns]
+        return self.lower != 0 and all(one & ~self.lower == 0 for one in types)
+
+    def _take_lower(self, p: Program, obj: Node, to: int) -> list[Verb]:
+        """All such cards: nobody chooses among them."""
+        selection = self.selection(p, part(part(obj, 0), 1), "places")
+        if len(obj.items) > 1 or part(part(obj, 0), 0).kind != "all_q" or selection.places != 1 << ROW:
+            raise self.unplayable(p.kind, obj)
+        if to != TO_DISCARD:
+            raise self.unplayable(p.kind, obj)
+        take = TakeLower(self.b, selection.filter)
+        p.emit(take)
+        return [take]
 
     def _copy(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
         what, obj = str_of(node.items[0]), part(node, 1)
@@ -538,14 +604,18 @@ class Wording(Selectors):
         return [copy]
 
     def _copy_it(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
-        if node.items != ("effect",) or not (p.it or any(isinstance(effect, Copy) for effect in p.effects)):
+        rewards = node.items == ("reward",)
+        copied = any(isinstance(effect, Copy) and effect.rewards == rewards for effect in p.effects)
+        if not copied and not p.it:
             raise self.unplayable(p.kind, node)
-        copy = CopyIt(self.b)
+        copy = CopyIt(self.b, rewards)
         p.emit(copy)
         return [copy]
 
     def _reveal(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
         obj = part(node, 0)
+        if obj.kind in self.revealed:
+            return self.revealed[obj.kind](p, node)
         if obj.kind != "top_card" or str_of(obj.items[0]) not in ("your deck", "their deck", "the center deck"):
             raise self.unplayable(p.kind, node)
         reveal = Reveal(self.b, obj.items[0] == "the center deck")

@@ -144,7 +144,16 @@ class Unless(Effect):
         self.by: i64 = 1
 
     def resolve(self, s: State, f: i64) -> i64:
-        if self.condition.holds(s, f):
+        if self.condition.is_open(s, f):
+            self.condition.ask(s, f)
+            return WAIT
+        return self._go(s, f, self.condition.holds(s, f))
+
+    def answer(self, s: State, f: i64, choice: i64) -> i64:
+        return self._go(s, f, self.condition.decide(s, f, choice))
+
+    def _go(self, s: State, f: i64, holds: bool) -> i64:
+        if holds:
             return DONE
         s.put(f, s.get(f) + self.by)
         return AGAIN

@@ -52,7 +52,7 @@ class Gain(Scaled):
             amount = s.add(pool_of(b.power, seat), amount)
             s.emit(E_POWER, seat, amount, 0, b.everyone)
         else:
-            b.gain(s, seat, self.resource, amount, s.get(f + MANNER) & DEFEAT != 0)
+            b.gain(s, seat, self.resource, amount, s.get(f + MANNER) & DEFEAT != 0, s.get(f + SOURCE))
         return DONE
 
 
@@ -68,7 +68,7 @@ class Double(Verb):
         seat = s.get(f + SEAT)
         amount = s.get(self.b.resources[self.resource].pool + seat)
         if amount:
-            self.b.gain(s, seat, self.resource, amount, False)
+            self.b.gain(s, seat, self.resource, amount, False, s.get(f + SOURCE))
         return DONE
 
 
@@ -187,12 +187,14 @@ class Enforce(Scaled):
     def __init__(self, board: Acts, rule: int, amount: int, times: Amount | None) -> None:
         super().__init__(board, amount, times)
         self.rule: i64 = rule
+        self.of_text: bool = False  # in the name of the card whose text it is, which may be a copied one
 
     def resolve(self, s: State, f: i64) -> i64:
         amount = self.size(s, f)
         if amount == 0 and self.times is not None:
             return DONE
-        self.b.enforce(s, self.rule, s.get(f + SEAT), s.get(f + SOURCE), amount, True)
+        card = self.b.own_card(s, f) if self.of_text else s.get(f + SOURCE)
+        self.b.enforce(s, self.rule, s.get(f + SEAT), card, amount, True)
         return DONE
 
 

@@ -8,10 +8,10 @@ from mypy_extensions import i64
 
 from delirium.ascension.board.acts import Acts
 from delirium.ascension.board.terms import DID, MARK, PLAYER_AT, PLAYER_BITS
-from delirium.ascension.board.words import E_PLAYER, E_TAKEN, P_PLAYER
+from delirium.ascension.board.words import E_DECLINE, E_PLAYER, E_TAKEN, P_PLAYER
 from delirium.ascension.effects.flow import Verb, did
 from delirium.engine.event import B_IS_OPEN
-from delirium.engine.state import DONE, SEAT, WAIT, State
+from delirium.engine.state import AGAIN, DONE, SEAT, WAIT, State
 from delirium.engine.zones import OPTIONS, lane
 
 # from whom something is taken
@@ -29,22 +29,45 @@ class ChoosePlayer(Verb):
     def __init__(self, board: Acts, opponents: bool) -> None:
         super().__init__(board)
         self.opponents = opponents
+        self.next: list[Verb] = []  # what is done with that player: nobody is asked for whom if it cannot be
+        self.by: i64 = 0  # how much of the text that is; 0: it goes on whether or not there is a player
+        self.optional: bool = False
+
+    def possible(self, s: State, f: i64) -> bool:
+        for verb in self.next:
+            if not verb.possible(s, f):
+                return False
+        return not self.opponents or self.b.enemies[s.get(f + SEAT)] != 0
 
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
         seat = s.get(f + SEAT)
         s.ask(seat, P_PLAYER)
-        for step in range(1, b.players + 1):
-            other = b.after(seat, step)
-            if not self.opponents or b.opposes(seat, other):
-                s.offer(b.v_player | other)
+        if self.by == 0 or self.possible(s, f):
+            for step in range(1, b.players + 1):
+                other = b.after(seat, step)
+                if not self.opponents or b.opposes(seat, other):
+                    s.offer(b.v_player | other)
         if s.count(OPTIONS) == 0:
             s.put(f + MARK, s.get(f + MARK) & ~(PLAYER_BITS << PLAYER_AT))
-            return DONE
+            return self._pass_over(s, f)
+        if self.optional:
+            s.offer(b.v_decline)
         return WAIT
+
+    def _pass_over(self, s: State, f: i64) -> i64:
+        """Nobody was chosen: what would be done with that player is not."""
+        if self.by == 0:
+            return DONE
+        s.put(f + DID, 0)
+        s.put(f, s.get(f) + self.by)
+        return AGAIN
 
     def answer(self, s: State, f: i64, choice: i64) -> i64:
         b = self.b
+        if choice == b.v_decline:
+            s.emit(E_DECLINE, s.get(f + SEAT), 0, 0, b.everyone)
+            return self._pass_over(s, f)
         other = choice & 0xF
         s.emit(E_PLAYER, s.get(f + SEAT), other, 0, b.everyone)
         s.put(f + MARK, s.get(f + MARK) & ~(PLAYER_BITS << PLAYER_AT) | (other + 1) << PLAYER_AT)

@@ -7,10 +7,12 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from delirium.ascension.board.acts import Acts
-from delirium.ascension.board.board import TO_BOTTOM, TO_DISCARD, TO_HAND, TO_LEFT, TO_TOP
+from delirium.ascension.board.board import TO_BOTTOM, TO_CHOSEN, TO_DISCARD, TO_HAND, TO_LEFT, TO_TOP
 from delirium.ascension.board.layout import KIND, SPOT_AT, SPOT_BITS
 from delirium.ascension.board.rule import ACQUIRED, DEFEATED
 from delirium.ascension.board.terms import (
+    BEFORE_AT,
+    BEFORE_BITS,
     DID,
     HOME,
     IT,
@@ -18,6 +20,8 @@ from delirium.ascension.board.terms import (
     LEFT_BITS,
     MARK,
     MONSTER,
+    PLAYER_AT,
+    PLAYER_BITS,
     SPACE,
     STEP,
     Amount,
@@ -25,6 +29,7 @@ from delirium.ascension.board.terms import (
     Lying,
 )
 from delirium.ascension.board.words import (
+    DECK,
     DISCARD,
     E_DECLINE,
     E_TO_BOTTOM,
@@ -71,6 +76,8 @@ DOOMED: Final = 1 << 40  # in STEP: the players of picked Constructs were asked 
 HIGHEST: Final = 1
 LOWEST: Final = 2
 
+SOURCE_AT: Final = 20  # in a list of noted cards: the card whose text did it
+
 
 @final
 class Pick(Verb):
@@ -95,7 +102,11 @@ class Pick(Verb):
         self.to_defeated: i64 = 0  # where a Monster goes instead of the void
         self.how: i64 = FREE
         self.of_each: bool = False  # one of each opponent's cards
+        self.aside: i64 = -1  # where cards are shuffled that come to lie in random order; -1: they do not
+        self.told: i64 = -1  # what is told of that
         self.or_this: bool = False  # or the frame's own card, where it lies before its player
+        self.noted: i64 = 0  # the list of the cards that it was done with, where words that follow speak of them
+        self.uses: i64 = -1  # a once-a-turn rule that is used as soon as a card is picked, before that is answered
 
     def _need(self, s: State, f: i64) -> i64:
         count = self.count
@@ -165,6 +176,8 @@ class Pick(Verb):
             self._offer_zone(s, f, seat, lane(b.front, seat), FRONT, skip)
         if places & 1 << VOID:
             self._offer_zone(s, f, seat, b.void, VOID, skip)
+        if places & 1 << DECK:
+            self._offer_deck(s, f, seat, skip)
         if places >> OTHERS:
             for index in range(len(b.places)):
                 if places >> (OTHERS + index) & 1:
@@ -203,6 +216,15 @@ class Pick(Verb):
             if card != skip:
                 self._offer_card(s, f, seat, card, spot)
 
+    def _offer_deck(self, s: State, f: i64, seat: i64, skip: i64) -> None:
+        """The cards of the own deck by their kinds: their player knows which there are, but not how they lie."""
+        b = self.b
+        deck = lane(b.deck, seat)
+        for kind in range(len(b.facts)):
+            index = b.place_of(s, deck, kind)
+            if index >= 0 and s.at(deck, index) != skip:
+                self._offer_card(s, f, seat, s.at(deck, index), DECK)
+
     def _offer_extreme(self, s: State, f: i64, seat: i64) -> None:
         """Only the cards with the highest or the lowest cost; their owner breaks ties."""
         b = self.b
@@ -239,7 +261,7 @@ class Pick(Verb):
         if OF <= spot < OTHERS:  # a card that another player controls is what it is to that player
             if not self.filter.fits(s, f, spot - OF, card, True):
                 return
-        elif not self.filter.fits(s, f, seat, card, spot < VOID):
+        elif not self.filter.fits(s, f, seat, card, spot < VOID or spot == DECK):
             return
         option = verb | kind | spot << SPOT_AT
         if self.mode == RANDOM or self.mode == ALL:
@@ -305,6 +327,8 @@ class Pick(Verb):
     def _take(self, s: State, f: i64, choice: i64) -> i64:
         """Do it with one card, or note it to be done together with others."""
         b = self.b
+        if self.uses >= 0:
+            b.use_up(s, self.uses, s.get(f + SEAT), s.get(f + SOURCE))
         step = s.get(f + STEP)
         need = step >> 16
         done = (step >> 1 & 0x7FFF) + 1
@@ -314,7 +338,10 @@ class Pick(Verb):
                 self._pay(s, s.get(f + SEAT), spot, choice & KIND)
             s.push(b.picked, choice)
         else:
+            before = s.get(f + IT) if done > 1 else 0
             self._do(s, f, choice)
+            if self.act == DISCARDS:
+                s.put(f + MARK, s.get(f + MARK) & ~(BEFORE_BITS << BEFORE_AT) | before << BEFORE_AT)
             if self.of_each:
                 s.push(b.picked, choice)
         if done >= need and not self.of_each:
@@ -347,6 +374,9 @@ class Pick(Verb):
         for index in range(done):
             s.push(b.picked, s.at(OPTIONS, index))
         s.clear(OPTIONS)
+        if self.aside >= 0 and done > 1:
+            self._lay_at_random(s, f)
+            return DONE
         if done and self.act == DESTROY and b.saving:
             return self._doom(s, f)
         if self._is_deferred(2):
@@ -358,6 +388,23 @@ class Pick(Verb):
         s.put(f + DID, did(done, done > 0))
         b.flush(s)
         return DONE
+
+    def _lay_at_random(self, s: State, f: i64) -> None:
+        """All picked cards come to lie on top of the own deck; nobody knows in which order."""
+        b = self.b
+        seat = s.get(f + SEAT)
+        done = s.count(b.picked)
+        for index in range(done):
+            choice = s.at(b.picked, index)
+            spot = choice >> SPOT_AT & SPOT_BITS
+            s.enter(self.aside, b.lift_out(s, seat, spot, choice & KIND))
+            s.emit(E_TO_TOP, seat, choice & KIND, spot, b.everyone)
+        s.clear(b.picked)
+        s.shuffle(self.aside)
+        s.move_all(self.aside, lane(b.deck, seat))
+        s.emit(self.told, seat, done, 0, b.everyone)
+        s.put(f + DID, did(done, True))
+        b.flush(s)
 
     def _doom(self, s: State, f: i64) -> i64:
         """Before Constructs are destroyed their players may keep one, each asked once: the next seat is asked first."""
@@ -388,7 +435,10 @@ class Pick(Verb):
         """All picked cards leave, then the row is filled; rewards are collected outward."""
         b = self.b
         seat = s.get(f + SEAT)
-        rewards: list[int] = []
+        defeated: list[int] = []
+        left: list[int] = []
+        if len(b.witnesses):
+            b.remember(s, seat, -1, -1)
         for place in range(OTHERS + len(b.places)):  # outward, whatever the order of picking
             for index in range(s.count(b.picked)):
                 choice = s.at(b.picked, index)
@@ -400,7 +450,8 @@ class Pick(Verb):
                     b.banish_one(s, seat, card, spot)
                 elif b.is_monster(card):
                     b.defeat_one(s, seat, card, spot, spot, self.to_defeated)
-                    rewards.append(int(card | max(spot - ROW + 1, 0) << 20))
+                    defeated.append(int(card))
+                    left.append(int(max(spot - ROW + 1, 0)))
                 else:
                     counted: i64 = spot
                     if self.how == AS_IF:
@@ -411,10 +462,7 @@ class Pick(Verb):
                     s.put(f + SPACE, spot - ROW + 1)
         s.clear(b.picked)
         b.refill(s)
-        if b.rewards_first:
-            b.hold(s)
-        for taken in reversed(rewards):
-            b.reward(s, seat, taken & 0xFFFFF, taken >> 20)
+        b.settle_defeats(s, seat, defeated, left)
 
     def _do(self, s: State, f: i64, choice: i64) -> None:
         b = self.b
@@ -434,6 +482,8 @@ class Pick(Verb):
             s.put(f + IT, s.at(lane(b.play, owner), index) + 1)
             b.destroy_one(s, owner, index)
             return
+        if spot == DECK and b.place_of(s, lane(b.deck, seat), kind) < 0:
+            return  # it can be missing in a world that was made up
         card = b.lift_out(s, seat, spot, kind)
         s.put(f + IT, card + 1)
         if act == BANISH:
@@ -441,6 +491,10 @@ class Pick(Verb):
             b.banish_one(s, seat, card, spot)
         elif act == DISCARDS:
             b.discard_one(s, seat, card)
+            if self.noted:
+                b.note(s, self.noted, card | s.get(f + SOURCE) << SOURCE_AT)
+        elif self.to == TO_CHOSEN:
+            b.give_card(s, seat, card, spot, (s.get(f + MARK) >> PLAYER_AT & PLAYER_BITS) - 1)
         else:
             b.put_card(s, seat, card, spot, self.to)
         if ROW <= spot < ROW + SPACES:

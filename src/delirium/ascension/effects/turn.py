@@ -9,18 +9,18 @@ from mypy_extensions import i64, mypyc_attr
 from delirium.ascension.board.acts import Acts
 from delirium.ascension.board.board import TO_DISCARD, TO_HAND, TO_TOP
 from delirium.ascension.board.in_force import BELOW_AT, FOR_AT, FOR_BITS, ORIGIN_AT, PC_BITS, SPACE_AT
-from delirium.ascension.board.layout import KIND, SPOT_AT, SPOT_BITS, VERB
+from delirium.ascension.board.layout import KIND, NEVER, SPOT_AT, SPOT_BITS, VERB
 from delirium.ascension.board.rule import (
     ABILITY,
     ACQUIRED,
     AMOUNT_AT,
     AMOUNT_BITS,
-    BANISH_THIS,
+    BANISH_TWO,
     CARD_AT,
     CARD_BITS,
     DEFEATED,
+    DESTROY_THIS,
     IN_HAND,
-    LEFT_SPACE_AT,
     NEXT,
     NO_PRICE,
     ON_DECK,
@@ -31,9 +31,10 @@ from delirium.ascension.board.rule import (
     SEAT_AT,
     SEAT_BITS,
     USED,
+    WITNESSED_AT,
     Rule,
 )
-from delirium.ascension.board.terms import MARK, SPACE, UNDER_AT
+from delirium.ascension.board.terms import MANNER, NOTED_AT, NOTED_BITS, UNDER_AT
 from delirium.ascension.board.words import (
     E_DESTROY,
     E_END_TURN,
@@ -103,9 +104,6 @@ class React(Step):
 
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
-        if s.count(b.refills):
-            self._look(s, s.take(b.refills, 0))
-            return AGAIN
         self._drop_idle(s)
         count = s.count(b.due)
         if count == 0:
@@ -146,19 +144,6 @@ class React(Step):
             if s.at(b.due, index) & RULE == choice & KIND:
                 return self._do(s, index)
         raise AssertionError("nothing of that sort is due")
-
-    def _look(self, s: State, entry: i64) -> None:
-        """What looks at the replacement of a card that left the row comes at the refill, before all that is due."""
-        b = self.b
-        rule = b.rules[entry & RULE]
-        seat = entry >> SEAT_AT & SEAT_BITS
-        s.call(rule.pc, seat, entry >> CARD_AT & CARD_BITS, entry >> AMOUNT_AT & AMOUNT_BITS, 0)
-        s.put(s.frame() + SPACE, entry >> LEFT_SPACE_AT)
-        looked_for = rule.at_refill
-        if looked_for is not None and looked_for.holds(s, s.frame()):
-            s.emit(E_REACT, seat, rule.kind, 0, b.everyone)
-        else:
-            s.leave()
 
     def _do(self, s: State, index: i64) -> i64:
         b = self.b
@@ -204,6 +189,8 @@ def answer(b: Acts, s: State, entry: i64) -> None:
     elif not rule.optional:
         s.emit(E_REACT, seat, b.kind_of[card], 0, b.everyone)
     s.call(rule.pc, seat, card, it, 0)
+    if rule.as_it_was:
+        s.put(s.frame() + MANNER, (entry >> WITNESSED_AT & NOTED_BITS) << NOTED_AT)
 
 
 class Settle(Step):
@@ -211,7 +198,10 @@ class Settle(Step):
 
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
-        if s.count(b.due) or s.count(b.refills):
+        if b.is_restless(s):
+            b.serve(s, s.get(f + SEAT))
+            return AGAIN
+        if s.count(b.due):
             s.call(b.react, s.get(f + SEAT), 0, 0, 0)
             return AGAIN
         if s.count(b.entries):
@@ -226,7 +216,7 @@ class Settle(Step):
                     space = now + 1
             b.call_from_space(s, entry & PC_BITS, seat, card, space)
             if entry >> BELOW_AT:
-                s.put(s.frame() + MARK, (entry >> BELOW_AT) << UNDER_AT)
+                s.put(s.frame() + MANNER, (entry >> BELOW_AT) << UNDER_AT)
             return AGAIN
         if s.count(b.later):
             answer(b, s, s.take(b.later, 0))
@@ -335,8 +325,7 @@ class Main(Step):
         for index in range(s.count(b.abilities)):
             entry = s.at(b.abilities, index)
             rule = b.rules[entry & RULE]
-            offered = rule.sort == ABILITY or rule.at_will is not None
-            if offered and entry & USED == 0 and entry >> SEAT_AT & SEAT_BITS == seat:
+            if rule.sort == ABILITY and entry & USED == 0 and entry >> SEAT_AT & SEAT_BITS == seat:
                 option = b.v_use | (entry & RULE)
                 if s.find(OPTIONS, option) < 0 and self._usable(s, f, rule, entry >> CARD_AT & CARD_BITS):
                     s.offer(option)
@@ -346,7 +335,7 @@ class Main(Step):
         if rule.price == PAYMENT and self.b.wealth(s, s.get(f + SEAT), rule.resource) < rule.amount:
             return False
         s.put(f + SOURCE, card)
-        condition = rule.condition if rule.sort == ABILITY else rule.at_will
+        condition = rule.condition
         usable = condition is None or condition.holds(s, f)
         if usable:
             for verb in rule.verbs:
@@ -357,41 +346,50 @@ class Main(Step):
 
     def _offer_cards(self, s: State, seat: i64) -> None:
         b = self.b
-        if b.is_stacked or (s.count(b.bargains) and b.bargains_for(s, seat)):
-            for space in range(b.row):
-                self._offer_modified(s, seat, b.face(s, space), ROW + space)
-            for pile in b.piles:
-                self._offer_modified(s, seat, s.top(pile), PILE)
+        runes = s.get(pool_of(b.runes, seat))
+        power = s.get(pool_of(b.power, seat))
+        most_runes = runes
+        most_power = power
+        reckons = b.any_special_price
+        if b.sites or (b.any_dearer and b.pays_more(s, seat)):  # what is printed tells nothing
+            runes = power = -1
+            most_runes = most_power = NEVER
+            reckons = True
+        elif s.count(b.bargains):
+            most_runes += b.slack(s, seat, ACQUIRED)
+            most_power += b.slack(s, seat, DEFEATED)
+            reckons = True
+        if most_runes < b.least_runes and most_power < b.least_power and not b.any_special_price:
             return
+        special_price = b.special_price
         kind_of = b.kind_of
         runes_for = b.runes_for
         power_for = b.power_for
-        runes = s.get(pool_of(b.runes, seat))
-        power = s.get(pool_of(b.power, seat))
-        if runes < b.least_runes and power < b.least_power and not b.any_special_price:
-            return
-        any_special_price = b.any_special_price
-        special_price = b.special_price
         spaces = b.spaces
+        is_stacked = b.is_stacked
         for space in range(b.row):
             card = s.top(lane(spaces, space))
+            if is_stacked:
+                card = b.face(s, space)
             if card >= 0:
                 kind = kind_of[card]
                 if runes_for[kind] <= runes and power_for[kind] <= power:
                     s.offer(b.offer_of[kind] | (ROW + space) << SPOT_AT)
-                elif any_special_price and special_price[kind]:
-                    self._offer_modified(s, seat, card, ROW + space)
+                elif reckons and (
+                    (runes_for[kind] <= most_runes and power_for[kind] <= most_power) or special_price[kind]
+                ):
+                    self._offer_reckoned(s, seat, card, ROW + space)
         piles: i64 = len(b.pile_kinds)
         for index in range(piles):
             kind = b.pile_kinds[index]
             if runes_for[kind] <= runes and power_for[kind] <= power:
                 if s.count(b.piles[index]):
                     s.offer(b.offer_of[kind])
-            elif any_special_price and special_price[kind]:
-                self._offer_modified(s, seat, s.top(b.piles[index]), PILE)
+            elif reckons and ((runes_for[kind] <= most_runes and power_for[kind] <= most_power) or special_price[kind]):
+                self._offer_reckoned(s, seat, s.top(b.piles[index]), PILE)
 
-    def _offer_modified(self, s: State, seat: i64, card: i64, spot: i64) -> None:
-        """Offer a card where discounts, or Runes for some cards only, are in force."""
+    def _offer_reckoned(self, s: State, seat: i64, card: i64, spot: i64) -> None:
+        """Offer a card if its player can pay the price that it has for them there."""
         b = self.b
         if card < 0:
             return
@@ -415,7 +413,7 @@ class Main(Step):
         if verb == b.v_play:
             b.play_from_hand(s, seat, kind)
         elif verb == b.v_use:
-            self._use(s, seat, kind)
+            self._use(s, f, seat, kind)
         elif verb == b.v_acquire:
             spot = choice >> SPOT_AT & SPOT_BITS
             b.pay(s, seat, self._card_at(s, seat, spot, kind), ACQUIRED, spot)
@@ -447,15 +445,17 @@ class Main(Step):
         zone = b.zone_of(seat, spot)
         return s.at(zone, b.place_of(s, zone, kind))
 
-    def _use(self, s: State, seat: i64, id: i64) -> None:
+    def _use(self, s: State, f: i64, seat: i64, id: i64) -> None:
         b = self.b
         rule = b.rules[id]
         for index in range(s.count(b.abilities)):
             entry = s.at(b.abilities, index)
-            if entry & RULE == id and entry & USED == 0 and entry >> SEAT_AT & SEAT_BITS == seat:
-                card = entry >> CARD_AT & CARD_BITS
+            card = entry >> CARD_AT & CARD_BITS
+            ready = entry & RULE == id and entry & USED == 0 and entry >> SEAT_AT & SEAT_BITS == seat
+            if ready and self._usable(s, f, rule, card):  # of equal cards it may be one of them only
                 if rule.price != PAYMENT or rule.mode == ONCE:
                     s.set(b.abilities, index, entry | USED)
+                    b.use_twin(s, id, seat, card)
                 s.emit(E_USE, seat, rule.kind, 0, b.everyone)
                 s.call(rule.pc, seat, card, 0, 0)
                 self._charge(s, seat, rule, card)
@@ -471,12 +471,24 @@ class Main(Step):
             return
         zone = b.locate(s, seat, card)  # in play, or in front
         b.leave_play(s, seat, zone, s.find(zone, card))
-        if rule.price == BANISH_THIS:
-            b.banish_one(s, seat, card, b.spot_of(zone, seat))
-        else:
+        if rule.price == DESTROY_THIS:
             s.enter(lane(b.discard, seat), card)
             s.emit(E_DESTROY, seat, b.kind_of[card], 0, b.everyone)
+        else:
+            b.banish_one(s, seat, card, b.spot_of(zone, seat))
+        if rule.price == BANISH_TWO:
+            self._banish_another(s, seat, rule.another)
         b.flush(s)
+
+    def _banish_another(self, s: State, seat: i64, kind: i64) -> None:
+        """Another card of a kind that a player controls goes too: of equal ones, one that was used this turn."""
+        b = self.b
+        zone = lane(b.play, seat)
+        index = b.used_first(s, seat, kind)
+        if index < 0:
+            zone = lane(b.front, seat)
+            index = b.place_of(s, zone, kind)
+        b.banish_one(s, seat, b.leave_play(s, seat, zone, index), b.spot_of(zone, seat))
 
 
 class Discard(Step):

@@ -7,12 +7,12 @@ from typing import final
 from mypy_extensions import i64
 
 from delirium.ascension.board.acts import Acts
-from delirium.ascension.board.board import TO_PLAY
+from delirium.ascension.board.board import TO_CHOSEN, TO_PLAY
 from delirium.ascension.board.layout import KIND, SPOT_AT, SPOT_BITS
 from delirium.ascension.board.rule import EVENT_BITS, WHAT_AT, WHO_AT, WHO_BITS
-from delirium.ascension.board.terms import COPIED, DID, IT, MANNER, SPACE, Filter
+from delirium.ascension.board.terms import COPIED, DID, IT, MANNER, MARK, PLAYER_AT, PLAYER_BITS, SPACE, Filter
 from delirium.ascension.board.words import CENTER, E_COPY, E_REVEAL, FRONT, P_COPY, PILE, PLAY, PLAYED, ROW, VOID
-from delirium.ascension.effects.flow import Asking, Verb
+from delirium.ascension.effects.flow import Asking, Verb, did
 from delirium.engine.state import DONE, SEAT, SOURCE, State
 from delirium.engine.zones import OPTIONS, lane, place_of_lane
 
@@ -53,7 +53,8 @@ class PutIt(Verb):
         zone = self._find(s, f)
         seat = s.get(f + SEAT)
         card = self._card(s, f)
-        if zone < 0 or (self.to == TO_PLAY and not b.is_construct(card)):
+        lost = zone < 0 or (self.to == TO_CHOSEN and zone == lane(b.play, seat))
+        if lost or (self.to == TO_PLAY and not b.is_construct(card)):
             s.put(f + DID, 0)
             return DONE
         index = s.find(zone, card)
@@ -61,7 +62,10 @@ class PutIt(Verb):
             b.leave_play(s, seat, zone, index)
         else:
             s.take(zone, index)
-        b.put_card(s, seat, card, b.spot_of(zone, seat), self.to)
+        if self.to == TO_CHOSEN:
+            b.give_card(s, seat, card, b.spot_of(zone, seat), (s.get(f + MARK) >> PLAYER_AT & PLAYER_BITS) - 1)
+        else:
+            b.put_card(s, seat, card, b.spot_of(zone, seat), self.to)
         if b.is_space(zone):
             b.refill(s)
         s.put(f + DID, 3)
@@ -105,6 +109,33 @@ class BanishThis(Verb):
         if b.is_space(zone):
             b.refill(s)
         s.put(f + DID, 3)
+        b.flush(s)
+        return DONE
+
+
+@final
+class BanishTop(Verb):
+    """Banish the top cards of the center deck, all together."""
+
+    def __init__(self, board: Acts, count: int) -> None:
+        super().__init__(board)
+        self.count: i64 = count
+
+    def possible(self, s: State, f: i64) -> bool:
+        return s.count(self.b.center) + s.count(self.b.void) > 0
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        seat = s.get(f + SEAT)
+        s.clear(b.this_way)
+        while s.count(b.this_way) < self.count and b.ready_center(s):
+            card = s.pop(b.center)
+            s.show(card, b.everyone)
+            s.push(b.this_way, card)
+        done = s.count(b.this_way)
+        for index in range(done):
+            b.banish_one(s, seat, s.at(b.this_way, index), CENTER)
+        s.put(f + DID, did(done, done == self.count))
         b.flush(s)
         return DONE
 
@@ -155,6 +186,44 @@ class TakeIt(Verb):
 
 
 @final
+class TakeLower(Verb):
+    """Acquire all cards of some kind that lie under those of the center row."""
+
+    def __init__(self, board: Acts, filter: Filter) -> None:
+        super().__init__(board)
+        self.filter = filter
+
+    def _find(self, s: State, f: i64, space: i64) -> i64:
+        """The first such card in a space, or -1."""
+        b = self.b
+        zone = lane(b.spaces, space)
+        for index in range(s.count(zone)):
+            card = s.at(zone, index)
+            if b.under[b.kind_of[card]] and self.filter.fits(s, f, s.get(f + SEAT), card, False):
+                return card
+        return -1
+
+    def possible(self, s: State, f: i64) -> bool:
+        found = False
+        for space in range(self.b.row):
+            found = found or self._find(s, f, space) >= 0
+        return found
+
+    def resolve(self, s: State, f: i64) -> i64:
+        b = self.b
+        done: i64 = 0
+        for space in range(b.row):
+            card = self._find(s, f, space)
+            while card >= 0:
+                b.acquire_under(s, s.get(f + SEAT), card, space)
+                done += 1
+                card = self._find(s, f, space)
+        s.put(f + DID, did(done, done > 0))
+        b.flush(s)
+        return DONE
+
+
+@final
 class TakeReplacement(Verb):
     """Acquire or defeat the replacement of the card that just left the row, for free."""
 
@@ -181,7 +250,6 @@ class TakeReplacement(Verb):
         seat = s.get(f + SEAT)
         kind = b.kind_of[card]
         space = b.filler.entry(s.get(f + SPACE) - 1)
-        b.miss(s, s.get(f + SPACE) - 1)
         s.put(f + IT, card + 1)
         s.put(f + DID, 3)
         if b.top(s, space) != card:
@@ -215,12 +283,17 @@ class Copy(Asking):
         if self.places & 1 << ROW:
             for space in range(b.row):
                 card = b.top(s, space)
-                if card >= 0:
+                if card >= 0 and self.filter.fits(s, f, seat, card, False):
                     self._offer_card(s, f, seat, card, ROW + space, nested)
             return
         for index in range(s.count(b.history)):
             entry = s.at(b.history, index)
-            if self._is_meant(entry, seat) and entry >> WHAT_AT != own and not b.was_remade(entry):
+            if (
+                self._is_meant(entry, seat)
+                and entry >> WHAT_AT != own
+                and not b.was_remade(entry)
+                and b.fits_played(s, f, seat, entry, self.filter)
+            ):
                 self._offer_card(s, f, seat, entry >> WHAT_AT, PILE, nested)
 
     def _is_meant(self, entry: i64, seat: i64) -> bool:
@@ -230,7 +303,7 @@ class Copy(Asking):
     def _offer_card(self, s: State, f: i64, seat: i64, card: i64, spot: i64, nested: i64) -> None:
         b = self.b
         kind = b.kind_of[card]
-        if b.uncopied[kind] or (nested and b.copier[kind]) or not self.filter.fits(s, f, seat, card, spot == PILE):
+        if b.uncopied[kind] or (nested and b.copier[kind]):
             return
         option = b.v_copy | kind | spot << SPOT_AT
         if s.find(OPTIONS, option) < 0:
@@ -264,25 +337,33 @@ class Copy(Asking):
 
 @final
 class CopyIt(Verb):
-    """Carry out the effect of the card of the event, or of the card that was copied before once more."""
+    """Carry out the effect of the card that was copied before once more, or that of the card of the event."""
 
-    def __init__(self, board: Acts) -> None:
-        super().__init__(board)  # not inherited: see Verb
+    def __init__(self, board: Acts, rewards: bool) -> None:
+        super().__init__(board)
+        self.rewards = rewards  # the reward of a Monster, not the effect of a Hero
+
+    def _text(self, s: State, f: i64) -> i64:
+        """Where what is copied begins in the code, or 0."""
+        b = self.b
+        it = s.get(f + IT) - 1
+        if it < 0 or b.uncopied[b.kind_of[it]]:
+            return 0
+        return b.reward_of[b.kind_of[it]] if self.rewards else b.text_of[b.kind_of[it]]
 
     def possible(self, s: State, f: i64) -> bool:
-        it = s.get(f + IT) - 1
-        return it >= 0 and self.b.uncopied[self.b.kind_of[it]] == 0
+        return self._text(s, f) > 0
 
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
-        if not self.possible(s, f):
+        text = self._text(s, f)
+        if text == 0:
             s.put(f + DID, 0)
             return DONE
         seat = s.get(f + SEAT)
-        kind = b.kind_of[s.get(f + IT) - 1]
-        s.emit(E_COPY, seat, kind, 0, b.everyone)
+        s.emit(E_COPY, seat, b.kind_of[s.get(f + IT) - 1], 0, b.everyone)
         s.put(f + DID, 3)
-        b.call_copy(s, b.text_of[kind], seat, s.get(f + SOURCE), s.get(f + IT) - 1)
+        b.call_copy(s, text, seat, s.get(f + SOURCE), s.get(f + IT) - 1)
         return DONE
 
 
@@ -299,7 +380,7 @@ class Reveal(Verb):
         b = self.b
         seat = s.get(f + SEAT)
         zone = b.center if self.center else lane(b.deck, seat)
-        there = b.ready_center(s) if self.center else b.ready_deck(s, seat)
+        there = b.ready_to_reveal(s) if self.center else b.ready_deck(s, seat)
         if not there:
             s.put(f + IT, 0)
             s.put(f + DID, 0)

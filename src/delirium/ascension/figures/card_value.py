@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from delirium.ascension.mechanics import slices
 from delirium.cards.language import until_forgotten
+from delirium.cards.load import find
 from delirium.cards.model import Card, Node, amount_of
 
 LATE: Final = "late_"  # the beginning of the name of what something is worth when the end is near
@@ -31,6 +32,9 @@ ACTS: Final = {
     "double": 1.5,
     "destroy": -0.5,
     "special": 0.5,
+    "choose_both": 2.0,
+    "first_counts_as": 0.4,
+    "choose_player": 0.0,
 }
 WORDS: Final = {"copy": "copy", "copy_it": "copy", "put": "put"}
 EACH: Final = {"draw": "draw", "discard": "discard"}  # so much for each
@@ -38,10 +42,16 @@ PRIZES: Final = ("l_reward",)
 # what the rest of a text is multiplied by
 CONDITIONS: Final = ("one_shot", "if", "for_each", "next_time", "seldom", "once_per_turn", "whenever", "when")
 OWN: Final = ("your hand", "your discard", "your hand or discard")
+EQUAL: Final = 2  # how much a text gives that counts something first
 FREE_COST: Final = 5  # what a card that is taken for free costs if the text sets no bound
+ALL: Final = 2.5  # how many cards are all that could be taken
 AS_IF_THERE: Final = 0.4  # what is left of a card that is taken from elsewhere, but has to be paid for
 RESTRICTED: Final = 0.7  # what is left of Runes that are good for some cards only
 EITHER: Final = 0.2  # a choice is worth a little more than the better half
+# words that `_value` knows by itself, besides those with a figure
+KNOWN: Final = frozenset(
+    {"gain", "gain_restricted", "gain_equal", "take_resource", "banish", "pay", "pay_less", "take_card"}
+)
 Scale = Mapping[str, float]
 
 
@@ -52,6 +62,10 @@ class Figures(NamedTuple):
     words: Mapping[str, str] = {}  # a kind of node: the figure for it, whatever it says
     each: Mapping[str, str] = {}  # a kind of node: the figure for each that its number counts
     acts: Mapping[str, float] = {}  # a kind of node: so much Honor, a figure of our own
+    others: Mapping[
+        str, float
+    ] = {}  # words that bring the card that they name: its worth, or so much if nobody knows it
+    acquired: Mapping[str, str] = {}  # a flag: the figure for what it gives once to whoever acquires the card
     again: Mapping[str, str] = {}  # a closing word: the figure that what stands before it is multiplied by
     played: tuple[str, ...] = ()  # labels and closing words whose section is also what the card does when it is played
     prizes: tuple[str, ...] = ()  # labels of what a Monster gives to whoever has defeated it
@@ -75,6 +89,8 @@ def figures() -> Figures:
         {name: figure for one in brought for name, figure in one.words.items()},
         {name: figure for one in brought for name, figure in one.each.items()},
         {name: figure for one in brought for name, figure in one.acts.items()},
+        {name: figure for one in brought for name, figure in one.others.items()},
+        {name: figure for one in brought for name, figure in one.acquired.items()},
         {name: figure for one in brought for name, figure in one.again.items()},
         tuple(name for one in brought for name in one.played),
         tuple(name for one in brought for name in one.prizes),
@@ -84,6 +100,14 @@ def figures() -> Figures:
         {name: figure for one in brought for name, figure in one.scripted.items()},
         {name: figure for one in brought for name, figure in one.stored.items()},
         tuple(name for one in brought for name in one.waiting),
+    )
+
+
+def is_valued(word: str) -> bool:
+    """Whether agents have a figure for a word of the card language that does something."""
+    known = figures()
+    return word in KNOWN or any(
+        word in words for words in (known.acts, known.words, known.each, known.others, known.again)
     )
 
 
@@ -128,6 +152,12 @@ def prize(card: Card, scale: Scale) -> float:
     return _labelled(card, scale, figures().prizes)
 
 
+def welcome(card: Card, scale: Scale) -> float:
+    """What a card gives once to whoever acquires it, as its flags say."""
+    flags = [item.kind for item in card.tree.items if isinstance(item, Node)] if card.tree is not None else []
+    return sum(scale[figure] for flag, figure in figures().acquired.items() if flag in flags)
+
+
 def lasting(card: Card, scale: Scale) -> float:
     """What a card gives each turn while it lies in front of its owner, if it is no Construct."""
     return _labelled(card, scale, figures().lasting)
@@ -159,12 +189,16 @@ def _value(node: Node, scale: Scale) -> float:
             return RESTRICTED * _value(parts[0], scale)
         pairs = zip(node.items[0::2], node.items[1::2], strict=True)
         return sum(amount_of(amount) * _unit(name, scale) for amount, name in pairs)
+    if kind == "gain_equal":
+        return EQUAL * _unit(node.items[0], scale)
     if kind in SHARES:
         return scale[SHARES[kind]] * _value(parts[1], scale)
     if kind in known.words:
         return scale[known.words[kind]]
     if kind in known.acts:
         return known.acts[kind] * scale["whole"]
+    if kind in known.others:
+        return _other(str(node.items[0]), known.others[kind], scale)
     if kind in known.each:
         return scale[known.each[kind]] * amount_of(node)
     again = [known.again[part.kind] for part in parts if part.kind in known.again] if kind == "body" else []
@@ -210,9 +244,16 @@ def _unit(name: Node | str | int | None, scale: Scale) -> float:
     return scale[figures().units.get(str(name).rstrip("s"), "rune")]
 
 
+def _other(name: str, guess: float, scale: Scale) -> float:
+    """What a card gives that comes to a player: its Honor and its text, once."""
+    found = find(name)
+    return scale["honor"] * found[0].honor + worth(found[0], scale) if found else guess * scale["whole"]
+
+
 def _taken(node: Node, scale: Scale) -> float:
     """A card that is acquired or defeated for free is worth what it would have cost."""
     bounds = [amount_of(part) for part in node.nodes() if part.kind == "number"]
     deed = "defeat" if "defeat" in str(node.items[0]).lower() else "acquire"
     share = AS_IF_THERE if any(part.kind == "as_if_center_row" for part in node.nodes()) else 1.0
+    share *= ALL if any(part.kind == "all_q" for part in node.nodes()) else 1.0
     return share * scale[f"{deed}_per_cost"] * (bounds[0] if bounds else FREE_COST)

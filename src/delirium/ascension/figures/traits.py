@@ -18,7 +18,7 @@ WORDS: Final = tuple(name for name in TRAITS if name not in FACTS and name not i
 
 def traits(card: Card, reward: int, in_pile: bool, shares: Scale) -> list[float]:
     """The traits of a card, in the order of TRAITS; `shares` tells how often conditions are met."""
-    cost = float(card.cost.get("runes", card.cost.get("power", sum(card.cost.values()))))
+    cost = float(sum(card.cost.values()))
     facts = (
         1.0,
         cost,

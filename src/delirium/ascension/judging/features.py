@@ -44,10 +44,8 @@ FEATURES: Final = (
     "spare",  # Runes or Power left after paying
 )
 ROWS: Final = 4  # of policy weights for each kind of card: acquire, defeat, banish as an own card, clear from the row
-FAMILIES: Final = 5  # the factions, and none
-OWN: Final = 10  # where the own cards by family begin in what was seen
-RIVAL: Final = OWN + FAMILIES
-SEEN: Final = RIVAL + FAMILIES
+OWN: Final = 10  # where the own cards by family begin in what was seen, and behind them those of the next player
+SINGLE: Final = 5  # families of which no two have a faction in common: each faction alone, and none
 POOL: Final = 30.0  # Honor for each player at the start
 EACH: Final = 0.2  # so that all features are about as large
 MOST_SPARE: Final = 4.0
@@ -84,14 +82,29 @@ def features(b: Acts, s: State) -> vec[float]:
     seen[POWER] = power / max(cards, 1.0) - 0.4
     seen[CARDS] = cards / 20.0 - 0.8
     seen[CONSTRUCTS] = EACH * float(s.count(zone))
+    families: i64 = len(b.families)
     if b.players > 1:
-        _rival_features(b, s, seen)
-    seen[RIVAL - 1] = 0.0  # cards of no faction are no kin
-    seen[SEEN - 1] = 0.0
+        _rival_features(b, s, seen, OWN + families)
+        _find_kin(b, seen, OWN + families)
+    _find_kin(b, seen, OWN)
     return seen
 
 
-def _rival_features(b: Acts, s: State, seen: vec[float]) -> None:
+def _find_kin(b: Acts, seen: vec[float], begin: i64) -> None:
+    """From the cards of each family to those that share a faction with it; cards of no faction are no kin."""
+    families: i64 = len(b.families)
+    if families > SINGLE:
+        counted = seen[begin : begin + families]
+        for one in range(families):
+            kin = 0.0
+            for other in range(families):
+                if b.families[one] & b.families[other]:
+                    kin += counted[other]
+            seen[begin + one] = kin
+    seen[begin + families - 1] = 0.0
+
+
+def _rival_features(b: Acts, s: State, seen: vec[float], begin: i64) -> None:
     """What the player to the left has, who comes next."""
     rival = b.following(s.seat)
     power = 0.0
@@ -105,7 +118,7 @@ def _rival_features(b: Acts, s: State, seen: vec[float]) -> None:
         for place in range(first, first + count):
             kind = b.kind_of[cells[place]]
             power += b.gives_power[kind]
-            seen[RIVAL + b.family[kind]] += EACH
+            seen[begin + b.family[kind]] += EACH
     seen[RIVAL_POWER] = power / max(cards, 1.0) - 0.4
     most = 0.0
     for other in range(b.players):
@@ -124,7 +137,7 @@ def feature(b: Acts, s: State, seen: vec[float], row: i64, at: i64) -> float:
     if at == KIN:
         return seen[OWN + b.family[row % kinds]]
     if at == RIVAL_KIN:
-        return seen[RIVAL + b.family[row % kinds]]
+        return seen[OWN + len(b.families) + b.family[row % kinds]]
     return spare(b, s, row % kinds, row < kinds) if row < 2 * kinds else 0.0
 
 
@@ -132,6 +145,8 @@ def spare(b: Acts, s: State, kind: i64, acquired: bool) -> float:
     """Runes or Power that a player has left after acquiring or defeating a card at its printed price."""
     if acquired:
         left = s.get(pool_of(b.runes, s.seat)) - b.runes_of[kind]
+        for part in b.further[kind]:  # of several resources the scarcest
+            left = min(left, s.get(b.pool_by_number[part.resource] + s.seat) - part.amount)
     else:
         left = s.get(pool_of(b.power, s.seat)) - b.power_of[kind]
     return min(float(left), MOST_SPARE) / MOST_SPARE

@@ -11,7 +11,7 @@ from delirium.ascension.board.acts import Acts
 from delirium.ascension.board.layout import ACQUIRES, BIDS, KIND, LIKES, SPOT_AT, SPOT_BITS, VERB
 from delirium.ascension.board.terms import CONSTRUCT
 from delirium.ascension.board.words import DECK, DISCARD, HAND, OTHERS, P_TURN, PLAY, PLAYED
-from delirium.ascension.judging.features import FEATURES, KIN, OWN, RIVAL, RIVAL_KIN, ROWS, SPARE, spare
+from delirium.ascension.judging.features import FEATURES, KIN, OWN, RIVAL_KIN, ROWS, SPARE, spare
 from delirium.engine.option import VERB as VERB_AT
 from delirium.engine.state import DROPPED, State
 from delirium.engine.zones import OPTIONS, lane
@@ -101,7 +101,8 @@ def prior(b: Acts, s: State, option: i64, seen: vec[float]) -> float:
     if row < ROWS * kinds:
         kind = option & KIND
         family = b.family[kind]
-        value += policy[at + KIN] * seen[OWN + family] + policy[at + RIVAL_KIN] * seen[RIVAL + family]
+        rival = family + len(b.families)
+        value += policy[at + KIN] * seen[OWN + family] + policy[at + RIVAL_KIN] * seen[OWN + rival]
         if row < 2 * kinds:
             value += policy[at + SPARE] * spare(b, s, kind, row < kinds)
     return value
@@ -135,7 +136,7 @@ def plain_prior(b: Acts, s: State, option: i64) -> float:
     if s.prompt == P_TURN:
         if verb == b.v_play:
             return FIRST + b.card_prior[kind]
-        if verb == b.v_use:
+        if verb == b.v_use and not b.rules[kind].can_wait:
             return SECOND
         if s.at(OPTIONS, 0) & VERB == b.v_play:  # cards come first, whatever is done with what they give
             return DROPPED
@@ -174,7 +175,7 @@ def acquired(b: Acts, s: State, kind: i64) -> float:
     w = b.prior_weights
     pool = float(s.get(b.honor_pool)) / float(b.players)
     turns = min(pool / w[PACE], w[MOST_TURNS]) - w[DELAY]
-    total = w[HONOR] * float(b.honor_of[kind]) + w[TAKE] - w[SPEND] * float(b.cost_of[kind])
+    total = w[HONOR] * float(b.honor_of[kind]) + w[TAKE] - w[SPEND] * float(b.cost_of[kind]) + b.welcome[kind]
     if turns > 0.0:
         left = min(pool / POOL, 1.0)
         worth = b.card_prior_late[kind] + left * (b.card_prior[kind] - b.card_prior_late[kind])

@@ -46,6 +46,7 @@ NAMES: Final = (
     "ahead",
 )
 HAND: Final = 5.0
+BY_A_CARD: Final = 100.0  # what it is worth to win by a card, in Honor
 POOL: Final = 30.0  # Honor for each player at the start
 
 
@@ -57,6 +58,8 @@ def judge(b: Acts, s: State, seat: i64, at_rest: bool) -> float:
         if b.opposes(seat, other):
             best = max(best, prospects(b, s, other))
     w = b.weights
+    if s.over and b.won_by(s) >= 0:
+        return victory(b, s, seat)
     if s.over:
         return own - best + (w[AHEAD] if own >= best else -w[AHEAD])
     if s.get(b.last_round):  # what counts is who is ahead, not what the decks would promise
@@ -76,6 +79,8 @@ def judge(b: Acts, s: State, seat: i64, at_rest: bool) -> float:
 
 def lead(b: Acts, s: State, seat: i64) -> float:
     """Honor ahead of the strongest opponent, partners together, when the game is over; who started last wins a tie."""
+    if b.won_by(s) >= 0:
+        return victory(b, s, seat)
     own = side(b, s, seat)
     ahead = 1000.0
     for other in range(b.players):
@@ -85,6 +90,11 @@ def lead(b: Acts, s: State, seat: i64) -> float:
                 gap = 0.5 if latest(b, s, seat) > latest(b, s, other) else -0.5
             ahead = min(ahead, gap)
     return ahead
+
+
+def victory(b: Acts, s: State, seat: i64) -> float:
+    """How good it is that somebody has won by a card."""
+    return -BY_A_CARD if b.opposes(seat, b.won_by(s)) else BY_A_CARD
 
 
 def side(b: Acts, s: State, seat: i64) -> float:
@@ -162,6 +172,8 @@ def prospects(b: Acts, s: State, seat: i64) -> float:
         kind = b.kind_of[s.at(zone, index)]
         total += float(b.honor_of[kind])
         standing += b.lasting[kind]
+    if b.any_more_honor:
+        total += float(b.unprinted_honor(s, seat))
     if s.over:
         return total
     w = b.weights

@@ -8,6 +8,7 @@ from delirium.ascension.board.rule import AS_PLAYED
 from delirium.ascension.board.terms import HERO
 from delirium.ascension.board.words import Event
 from delirium.ascension.compiler.tree import part
+from delirium.ascension.figures.card_value import Figures
 from delirium.ascension.mechanic import Mechanic
 from delirium.cards.words import Words
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 class Blessing(Mechanic):
     """The words `You count as having played 1 Lifebound Hero this turn` on a card that stays."""
+
+    figures: ClassVar[Figures] = Figures(acts={"count_played": 0.5})
 
     words: ClassVar[Words] = Words(
         grammar=r"""

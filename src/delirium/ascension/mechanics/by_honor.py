@@ -39,7 +39,8 @@ class ForTheirHonor(Action):
 
     def price(self, s: State, seat: i64, choice: i64) -> tuple[int, int] | None:
         """Its Honor value, in Runes."""
-        return RUNES, int(self.b.honor_of[choice & KIND])
+        card = self.b.top(s, (choice >> SPOT_AT & SPOT_BITS) - ROW)
+        return RUNES, int(self.b.honor_value(s, seat, card))
 
     def offer(self, s: State, seat: i64) -> None:
         """Every Hero that can be paid for, while it is allowed."""
@@ -49,9 +50,11 @@ class ForTheirHonor(Action):
         for space in range(b.row):
             card = b.face(s, space)
             if card >= 0 and b.is_hero(s, seat, card):
-                honor = b.honor_of[b.kind_of[card]]
+                honor = b.honor_value(s, seat, card)
                 place = ROW + space
-                if honor < b.price(s, seat, card, ACQUIRED, place) and honor <= b.means(s, seat, card, ACQUIRED, place):
+                if (
+                    honor < b.price(s, seat, card, ACQUIRED, place) or len(b.further[b.kind_of[card]])
+                ) and honor <= b.means(s, seat, card, ACQUIRED, place):
                     s.offer(self.verb | b.kind_of[card] | place << SPOT_AT)
 
     def take(self, s: State, seat: i64, choice: i64) -> bool:
@@ -61,7 +64,8 @@ class ForTheirHonor(Action):
             return False
         kind = choice & KIND
         place = choice >> SPOT_AT & SPOT_BITS
-        b.hand_over(s, seat, b.top(s, place - ROW), ACQUIRED, place, b.honor_of[kind])
+        card = b.top(s, place - ROW)
+        b.hand_over(s, seat, card, ACQUIRED, place, b.honor_value(s, seat, card))
         b.acquire(s, seat, place, place, kind, TO_DISCARD)
         return True
 
@@ -101,7 +105,7 @@ class ByHonor(Mechanic):
                 p.emit(Done())
             return [verb]
 
-        compiler.ways["paying"] = paying
+        compiler.payings["its_honor"] = paying
 
     def actions(self) -> list[Action]:
         """Acquiring them."""

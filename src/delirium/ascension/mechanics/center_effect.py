@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 from delirium.ascension.board.layout import NEVER
 from delirium.ascension.board.prices import FREE
 from delirium.ascension.board.rule import DISCOUNT, SPEND_AS, Rule
-from delirium.ascension.board.terms import MONSTER, Both
-from delirium.ascension.compiler.tree import int_of, part, str_of
+from delirium.ascension.board.terms import MONSTER, Both, Condition
+from delirium.ascension.compiler.tree import int_of, part, split_clause, str_of
 from delirium.ascension.mechanic import Mechanic, Topic
 from delirium.cards.model import Node
 from delirium.cards.words import Words
@@ -49,6 +49,7 @@ class CenterEffect(Mechanic):
                 if is_this(part(node, 2)) and served == paid_in and spent != served and spent != "Honor":
                     rule.sort = SPEND_AS
                     rule.resource = compiler.resource(kind, str_of(node.items[0])).number
+                    rule.serves = compiler.resource(kind, str_of(node.items[1])).number
                     return
             if node.kind == "take_card" and is_this(part(node, 1)) and part(node, 2).kind == "free":
                 event = "defeat" if b.type_of[kind] & MONSTER else "acquire"
@@ -57,10 +58,18 @@ class CenterEffect(Mechanic):
                     return
             raise compiler.unplayable(kind, node)
 
+        def held(kind: int, prefix: Node) -> Condition:
+            """A prefix that is so or not at any moment."""
+            if prefix.kind not in compiler.prefixes or prefix.kind in compiler.looking_ahead:
+                raise compiler.unplayable(kind, prefix)
+            return compiler.prefixes[prefix.kind](compiler.blank(kind), prefix)
+
+        def also(rule: Rule, condition: Condition) -> None:
+            rule.condition = condition if rule.condition is None else Both(rule.condition, condition)
+
         def effect(kind: int, node: Node, rule: Rule) -> None:
             if node.kind == "s_if":
-                condition = compiler.condition(compiler.blank(kind), part(node, 0))
-                rule.condition = condition if rule.condition is None else Both(rule.condition, condition)
+                also(rule, compiler.condition(compiler.blank(kind), part(node, 0)))
                 effect(kind, part(node, 1), rule)
             elif node.kind == "s_for_each" and rule.times is None:
                 rule.times = compiler.count(compiler.blank(kind), part(node, 0))
@@ -75,12 +84,16 @@ class CenterEffect(Mechanic):
         def section(kind: int, label: Node, body: Node) -> None:
             if b.facts[kind].deck:
                 raise compiler.unplayable(kind, label)
-            for sentence in compiler.parts(body):
-                if sentence.kind != "sentence" or len(compiler.parts(sentence)) != 1:
-                    raise compiler.unplayable(kind, sentence)
-                rule = compiler.rule(DISCOUNT, kind, "in the center row")
-                effect(kind, part(sentence, 0), rule)
-                b.row_rules[kind].append(int(rule.id))
+            for item in compiler.parts(body):
+                prefixes, sentences = split_clause(item) if item.kind == "ability" else ([], [item])
+                for sentence in sentences:
+                    if sentence.kind != "sentence" or len(compiler.parts(sentence)) != 1:
+                        raise compiler.unplayable(kind, sentence)
+                    rule = compiler.rule(DISCOUNT, kind, "in the center row")
+                    for prefix in prefixes:
+                        also(rule, held(kind, prefix))
+                    effect(kind, part(sentence, 0), rule)
+                    b.row_rules[kind].append(int(rule.id))
             b.special_price[kind] = 1
             b.runes_for[kind] = NEVER  # what it takes is found out each time
 

@@ -23,6 +23,7 @@ from delirium.ascension.board.terms import DID, Amount
 from delirium.ascension.board.words import FRONT, P_TURN, PLAY, Event
 from delirium.ascension.compiler.tree import int_of, str_of
 from delirium.ascension.effects.flow import Verb
+from delirium.ascension.figures.card_value import Figures
 from delirium.ascension.mechanic import Mechanic
 from delirium.cards.words import Words
 from delirium.engine.state import DONE, SEAT, SOURCE, State
@@ -109,6 +110,8 @@ class RemoveCounters(Verb):
 
 class Counters(Mechanic):
     """The words `put 3 Wish counters on this`, and what counts, removes or waits for the last of them."""
+
+    figures: ClassVar[Figures] = Figures(acts={"put_counters": 0.0, "remove_counters": 0.0})
 
     words: ClassVar[Words] = Words(
         grammar=r"""

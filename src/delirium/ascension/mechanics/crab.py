@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, final
 
 from mypy_extensions import i64
 
-from delirium.ascension.board.acts import Acts
-from delirium.ascension.board.terms import CONSTRUCT, Amount, Filter
+from delirium.ascension.board.terms import CONSTRUCT, Amount, Cards
 from delirium.ascension.board.words import P_DESTROY, PLAY
 from delirium.ascension.effects.flow import EachPlayer
 from delirium.ascension.effects.pick import DESTROY, Pick
@@ -26,13 +25,12 @@ SENTENCE: Final = "Each opponent destroys half of their Constructs, rounded up."
 class Half(Amount):
     """Half of the Constructs that a player controls, rounded up."""
 
-    def __init__(self, board: Acts, filter: Filter) -> None:
-        self.b = board
-        self.filter = filter
+    def __init__(self, all: Amount) -> None:
+        self.all = all
 
     def value(self, s: State, f: i64) -> i64:
         """How many that is."""
-        return (self.b.count_cards(s, f, self.filter, 1 << PLAY, False) + 1) // 2
+        return (self.all.value(s, f) + 1) // 2
 
 
 class Crab(Mechanic):
@@ -47,7 +45,7 @@ class Crab(Mechanic):
         def crush(p: Program, sentence: str) -> None:
             constructs = compiler.some(CONSTRUCT, 0)
             pick = Pick(b, DESTROY, int(b.v_destroy), P_DESTROY, constructs, 1 << PLAY)
-            pick.times = Half(b, constructs)
+            pick.times = Half(Cards(b, constructs, 1 << PLAY, False))
             inner = compiler.blank(p.kind)
             inner.emit(pick)
             p.emit(EachPlayer(b, compiler.program(inner), True))

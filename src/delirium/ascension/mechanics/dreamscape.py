@@ -188,11 +188,19 @@ class FromTheDreamscape(Action):
         b = self.b
         dreams = lane(self.dreamscape, seat)
         there = self.place << SPOT_AT
+        paid_in: i64 = -1
+        rich: i64 = 0
+        slack: i64 = 0
+        if s.count(b.bargains):
+            slack = b.slack(s, seat, ACQUIRED)
         for index in range(s.count(dreams)):
             card = s.at(dreams, index)
             kind = b.kind_of[card]
-            rich = b.wealth(s, seat, b.paid_in[kind])
-            if b.cost_of[kind] <= rich or (s.count(b.bargains) and b.affords(s, seat, card, ACQUIRED, self.place)):
+            if b.paid_in[kind] != paid_in:
+                paid_in = b.paid_in[kind]
+                rich = b.wealth(s, seat, paid_in)
+            cost = b.cost_of[kind]
+            if cost <= rich or (cost <= rich + slack and b.affords(s, seat, card, ACQUIRED, self.place)):
                 option = b.offer_of[kind] | there
                 if s.find(OPTIONS, option) < 0:
                     s.offer(option)

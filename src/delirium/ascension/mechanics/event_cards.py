@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from delirium.ascension.board.acts import Acts
 from delirium.ascension.board.board import Board
-from delirium.ascension.board.layout import Landing
+from delirium.ascension.board.layout import Landing, Leaving
 from delirium.ascension.board.rule import DEARER, DEFEATED, PERMIT, TRIGGER
 from delirium.ascension.board.terms import DEFEAT, DID, MANNER, MONSTER, Both, Condition
 from delirium.ascension.board.words import E_REACT, FRONT, Event
@@ -21,7 +21,7 @@ from delirium.ascension.mechanic import Mechanic, Topic
 from delirium.cards.phrases import ONE
 from delirium.cards.words import Words
 from delirium.engine.cells import numbers
-from delirium.engine.state import DONE, SEAT, Effect, State
+from delirium.engine.state import DONE, SEAT, SOURCE, Effect, State
 from delirium.engine.zones import lane
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ class EventCards(Mechanic):
         if self.kinds:
             self.zone = b.zone(ZONE, seers=int(b.everyone), room=1)
             self.force = b.pool("Event in force")
-            self.place = b.place("from the Event zone", int(self.zone), owned=False)
+            self.place = b.place("from the Event zone", int(self.zone), owned=False, leaving=FromTheZone(self))
             says = "The current Event holds for every player. A new one takes its place."
             b.show(ZONE, "Current Event", "spread", says, rank=30, where="in the Event zone", short="Event")
             landing = b.landing(ToTheZone(self))
@@ -232,6 +232,20 @@ class ToTheZone(Landing):
         s.emit(m.e_current, -1, b.kind_of[card], 0, b.everyone)
         b.owe_entry(s, m.change, card, space, -1)
 
+    def is_apart(self) -> bool:
+        return True
+
+
+@final
+class FromTheZone(Leaving):
+    """An Event that leaves the zone is no longer in force, and the zone is empty."""
+
+    def __init__(self, mechanic: EventCards) -> None:
+        self.mechanic = mechanic
+
+    def left(self, b: Board, s: State) -> None:
+        self.mechanic.settle(s)
+
 
 @final
 class Change(Effect):
@@ -287,8 +301,8 @@ class BanishEvent(Verb):
         if not self.possible(s, f):
             s.put(f + DID, 0)
             return DONE
-        b.banish_one(s, s.get(f + SEAT), s.pop(m.zone), m.place)
-        m.settle(s)
+        seat = s.get(f + SEAT)
+        b.banish_one(s, seat, b.lift_out(s, seat, m.place, b.kind_of[s.top(m.zone)]), m.place)
         s.put(f + DID, 3)
         b.flush(s)
         return DONE
@@ -329,7 +343,7 @@ class OneMore(Verb):
         seat = s.get(f + SEAT)
         if s.count(b.modifiers) and b.is_permitted(s, self.rule, seat):
             s.emit(E_REACT, seat, b.rules[self.rule].kind, 0, b.everyone)
-            b.gain_honor(s, seat, 1, s.get(f + MANNER) & DEFEAT != 0)
+            b.gain_honor(s, seat, 1, s.get(f + MANNER) & DEFEAT != 0, s.get(f + SOURCE))
         return DONE
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from delirium.ascension.board.layout import POWER, RUNES
-from delirium.ascension.board.rule import ACQUIRED, DEFEATED, SPEND_AS, Rule
+from delirium.ascension.board.rule import SPEND_AS, Rule
 from delirium.ascension.board.terms import Amount
+from delirium.ascension.board.words import Event
 from delirium.ascension.compiler.tree import part, str_of
 from delirium.ascension.effects.flow import Verb
 from delirium.ascension.effects.gains import Enforce
@@ -19,13 +20,13 @@ if TYPE_CHECKING:
     from delirium.ascension.compiler.tree import Program
     from delirium.cards.model import Node
 
-SERVES: Final = {RUNES: 1 << ACQUIRED, POWER: 1 << DEFEATED}  # what is paid for with a resource
+SPENT: Final = (RUNES, POWER)  # what may be spent as something else; only they pay for some cards and not for others
 
 
 class Exchange(Mechanic):
     """The words `spend RES as RES`; nobody is asked, since what may be spent so is spent last."""
 
-    figures: ClassVar[Figures] = Figures(scripted={"spend_as": 0.3})
+    figures: ClassVar[Figures] = Figures(acts={"spend_as": 0.6}, scripted={"spend_as": 0.3})
 
     words: ClassVar[Words] = Words(
         grammar=r"""
@@ -37,6 +38,13 @@ _SPEND: /<spend>\b/
         gives={"spend_as": "{1}"},
     )
 
+    def declare(self) -> None:
+        """What is told where a text asks for a resource and another is spent in its place."""
+        for number in SPENT:
+            served = self.b.resources[number]
+            told = Event(f"{{0}} spends {{a}} {{b}} as {served.many}", "number", "resource", "ASC-CARD-21")
+            served.stood_in = self.b.event(told)
+
     def teach(self, compiler: Compiler) -> None:
         """A permission for the turn, or a standing one."""
 
@@ -44,15 +52,13 @@ _SPEND: /<spend>\b/
             made = compiler.rule(SPEND_AS, kind, "spend as")
             spent = compiler.resource(kind, str_of(node.items[0]))
             served = self.b.resource_called(str_of(node.items[1]))
-            if served is None or spent.number not in SERVES or spent.number == served.number:
+            if served is None or spent.number not in SPENT or spent.number == served.number:
+                raise compiler.unplayable(kind, node)
+            if served.stood_in < 0 or (served.number not in SPENT and node.items[2] is not None):
                 raise compiler.unplayable(kind, node)
             served.used = True
             made.resource = spent.number
-            made.mask = SERVES.get(served.number, 0)
-            if served.stood_in >= 0 and node.items[2] is None:
-                made.serves = served.number
-            elif not made.mask:
-                raise compiler.unplayable(kind, node)
+            made.serves = served.number
             if node.items[2] is not None:
                 cards = part(node, 2)
                 if cards.kind != "any_such" or cards.items[1] is not None:

@@ -106,7 +106,7 @@ class Hunting(Mechanic):
             return []
 
         compiler.ways["this_turn"] = hunt
-        compiler.put_there["this_way"] = bury
+        compiler.put_there["defeated this way"] = bury
 
     def actions(self) -> list[Action]:
         """Defeating them."""

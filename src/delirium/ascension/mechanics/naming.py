@@ -11,6 +11,7 @@ from delirium.ascension.board.layout import GUESSES, KIND
 from delirium.ascension.board.terms import IT, MARK, Amount, Condition
 from delirium.ascension.board.words import Event
 from delirium.ascension.effects.flow import Verb
+from delirium.ascension.figures.card_value import Figures
 from delirium.ascension.mechanic import Mechanic
 from delirium.cards.words import Words
 from delirium.engine.state import DONE, SEAT, WAIT, State
@@ -65,6 +66,8 @@ class ItIsNamed(Condition):
 
 class Naming(Mechanic):
     """The words `name 1 card` and `it is the named card`."""
+
+    figures: ClassVar[Figures] = Figures(acts={"name_card": 0.0})
 
     words: ClassVar[Words] = Words(
         grammar=r"""

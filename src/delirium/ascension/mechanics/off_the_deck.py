@@ -68,12 +68,12 @@ class OffTheDeck(Mechanic):
             p.emit(verb)
             return [verb]
 
-        def top(p: Program, node: Node) -> list[Verb]:
+        def top(p: Program, node: Node, may: bool) -> list[Verb]:
             if part(node, 0).items[0] not in OWN:
                 raise compiler.unplayable(p.kind, node)
             return put_off(p, node, False)
 
-        def whole(p: Program, node: Node) -> list[Verb]:
+        def whole(p: Program, node: Node, may: bool) -> list[Verb]:
             chosen = part(node, 0)
             qsel = part(chosen, 0)
             words = [one.items for one in qsel.nodes() if one.kind in ("noun", "adj")]
@@ -81,7 +81,7 @@ class OffTheDeck(Mechanic):
                 raise compiler.unplayable(p.kind, node)
             return put_off(p, node, True)
 
-        compiler.put_from["top_card"] = top
+        compiler.put_there["top_card"] = top
         for deck in OWN:
-            compiler.put_from[deck] = whole
+            compiler.put_there[deck] = whole
         compiler.choosing.append(PutOff)

@@ -24,13 +24,12 @@ class Slide(Refill):
 
     def refill(self, b: Board, s: State) -> None:
         """Move all cards to the right, then let new ones enter at the left, each pushing on those before it."""
-        free = b.row - 1
-        space = b.row - 1
+        free = b.width(s) - 1
+        space = free
         while space >= 0:
-            zone = lane(b.spaces, space)
-            if s.count(zone):
+            if b.top(s, space) >= 0:  # what a banished card has left under it waits for the next card there
                 if space != free:
-                    s.move_all(zone, lane(b.spaces, free))
+                    s.move_all(lane(b.spaces, space), lane(b.spaces, free))
                 free -= 1
             space -= 1
         while free >= 0:
@@ -46,18 +45,20 @@ class Slide(Refill):
 class CultTurn(Effect):
     """The Cult takes the two rightmost cards: Heroes and Constructs for their Honor at the end, Monsters at once."""
 
-    def __init__(self, board: Acts, taken: int, honor: int, takes: int, defeats: int) -> None:
+    def __init__(self, board: Acts, taken: int, honor: int, takes: int, defeats: int, finds: int) -> None:
         self.b = board
         self.taken: i64 = taken
         self.honor: i64 = honor
         self.takes: i64 = takes  # what is told of a card that it takes
         self.defeats: i64 = defeats  # and of a Monster
+        self.finds: i64 = finds  # and of what lay under one of them
 
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
+        last = b.width(s) - 1
         for step in range(TAKES):
-            zone = lane(b.spaces, b.row - 1 - step)
-            if s.count(zone) == 0:
+            zone = lane(b.spaces, last - step)
+            if b.top(s, last - step) < 0:
                 continue
             card = s.pop(zone)
             kind = b.kind_of[card]
@@ -69,6 +70,9 @@ class CultTurn(Effect):
             else:
                 s.enter(self.taken, card)
                 s.emit(self.takes, -1, kind, 0, b.everyone)
+            while s.count(zone) and b.under[b.kind_of[s.top(zone)]]:
+                card = s.move(zone, self.taken)
+                s.emit(self.finds, -1, b.kind_of[card], 0, b.everyone)
         b.refill(s)
         return DONE
 
@@ -117,6 +121,8 @@ class Solo(Mechanic):
             "The Cult defeats {a} and gains {b} Honor", "card", "number", "ASC-SOLO-05", starts=True, record="cult"
         )
         self.e_cult_monster = b.event(monster)
+        found = Event("The Cult takes {a}, which lay under that", "card", "", "ASC-SOLO-O4")
+        self.e_cult_under = b.event(found)
         self.taken = b.zone("the Cult", seers=1, room=8)
         what = "What the Cult has taken counts for it at the end."
         b.show("the Cult", "The Cult", "heap", what, where="with the Cult")
@@ -125,7 +131,8 @@ class Solo(Mechanic):
 
     def at_end(self) -> list[Effect]:
         """The Cult's turn follows the player's."""
-        cult = CultTurn(self.b, self.taken, self.gained, self.e_cult_card, self.e_cult_monster)
+        told = self.e_cult_card, self.e_cult_monster, self.e_cult_under
+        cult = CultTurn(self.b, self.taken, self.gained, *told)
         return [cult, Calm(self.b)]
 
     def honor_pool(self) -> int:
@@ -134,7 +141,7 @@ class Solo(Mechanic):
 
     def note(self, s: State, space: int) -> str:
         """Which cards the Cult takes next."""
-        is_next = not s.over and space >= self.b.row - TAKES
+        is_next = not s.over and space >= self.b.width(s) - TAKES
         return "next for the Cult" if is_next else ""
 
     def standing(self, s: State) -> list[str]:
@@ -142,11 +149,12 @@ class Solo(Mechanic):
         b = self.b
         count = int(s.count(self.taken))
         said = f"The Cult has {self.rival(s)} Honor, with {count} card{'s' * (count != 1)}."
-        spaces = [] if s.over else [lane(b.spaces, b.row - 1 - step) for step in range(TAKES)]
-        following = [name for zone in spaces for name in s.named(zone)[-1:]]
+        tops = [] if s.over else [b.top(s, b.width(s) - 1 - step) for step in range(TAKES)]
+        following = [b.kinds[b.kind_of[card]] for card in tops if card >= 0]
         return [f"{said} Next it takes {' and '.join(following)}." if following else said]
 
     def rival(self, s: State) -> int:
-        """The Honor of the Cult: what it gained, and the values of its cards."""
-        cards = s.cards(self.taken)
-        return int(s.get(self.gained)) + sum(int(self.b.honor_of[self.b.kind_of[card]]) for card in cards)
+        """The Honor of the Cult: what it gained, and the values of its cards but for what lay under them."""
+        b = self.b
+        kinds = [b.kind_of[card] for card in s.cards(self.taken)]
+        return int(s.get(self.gained)) + sum(int(b.honor_of[kind]) for kind in kinds if not b.under[kind])

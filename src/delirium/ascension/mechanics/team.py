@@ -84,6 +84,7 @@ class ForThePartner(Action):
         b.acquire_one(s, seat, card, spot, spot, b.target_zone(partner, TO_DISCARD))
         if spot >= ROW:
             b.refill(s)
+        b.serve(s, seat)
         return True
 
 

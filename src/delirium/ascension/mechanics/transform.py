@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from delirium.ascension.board.acts import Acts
 from delirium.ascension.board.board import TO_DISCARD, TO_HAND, Board
 from delirium.ascension.board.layout import KIND, SPOT_AT, SPOT_BITS, VERB, Manner, Playing
-from delirium.ascension.board.terms import CONSTRUCT, DEFEAT, DID, HERO, IT, MANNER, Amount, Condition, Filter
-from delirium.ascension.board.words import HAND, PILE, PLAY, Event
+from delirium.ascension.board.terms import CONSTRUCT, DEFEAT, DID, HERO, IT, MANNER, MONSTER, Amount, Condition, Filter
+from delirium.ascension.board.words import E_TO_HAND, HAND, OTHERS, PILE, PLAY, Event
 from delirium.ascension.box.account import Line, Section, counted, named
 from delirium.ascension.compiler.tree import Unplayable, int_of, part, str_of
 from delirium.ascension.effects.flow import Asking, Verb
@@ -48,11 +48,13 @@ class Way:
 class Pile:
     """The Transformed cards outside the game, and how cards become them."""
 
-    def __init__(self, board: Acts, zone: int, event: int) -> None:
+    def __init__(self, board: Acts, zone: int, event: int, unplayed: int) -> None:
         self.b = board
         self.zone: i64 = zone
         self.event: i64 = event
+        self.unplayed: i64 = unplayed  # what is told where it takes the place of playing
         self.ways: list[Way] = []
+        self.is_common: bool = False  # whether some of them are for cards that lie there for everybody
         self.way_of = numbers([0] * len(board.facts))  # by kind, as one of these plus 1
 
     def can(self, s: State, kind: i64) -> bool:
@@ -62,17 +64,23 @@ class Pile:
 
     def is_open(self, s: State, seat: i64, card: i64) -> bool:
         """Whether a card that has another side can become it now."""
-        kind = self.b.kind_of[card]
-        way = self.ways[self.way_of[kind] - 1]
+        way = self.ways[self.way_of[self.b.kind_of[card]] - 1]
         if way.price and self.b.wealth(s, seat, way.resource) < way.price:
             return False
-        condition = way.condition
-        return (condition is None or self.b.holds(s, condition, seat, card)) and self.can(s, kind)
+        return self.is_met(s, seat, card)
 
-    def exchange(self, s: State, seat: i64, old: i64, into: i64) -> i64:
+    def is_met(self, s: State, seat: i64, card: i64) -> bool:
+        """Whether a card could become its other side if nothing had to be paid."""
+        kind = self.b.kind_of[card]
+        if not self.can(s, kind):
+            return False
+        condition = self.ways[self.way_of[kind] - 1].condition
+        return condition is None or self.b.holds(s, condition, seat, card)
+
+    def exchange(self, s: State, seat: i64, old: i64, into: i64, told: i64) -> i64:
         """Take a card from the pile in exchange for one that leaves the game, and tell which that is."""
         b = self.b
-        s.emit(self.event, seat, b.kind_of[old], into, b.everyone)
+        s.emit(told, seat, b.kind_of[old], into, b.everyone)
         s.enter(b.gone, old)
         return s.take(self.zone, b.place_of(s, self.zone, into))
 
@@ -82,18 +90,36 @@ class Pile:
         way = self.ways[self.way_of[kind] - 1]
         hand = lane(b.hand, seat)
         if spot != PLAY:
-            return self.to_hand(s, seat, s.take(hand, b.place_of(s, hand, kind)))
+            return self.to_hand(s, seat, s.take(hand, self._open_place(s, seat, hand, kind)), self.event)
         index = b.used_first(s, seat, kind)
         if way.to_hand:
-            return self.to_hand(s, seat, b.leave_play(s, seat, lane(b.play, seat), index))
+            new = self.to_hand(s, seat, b.leave_play(s, seat, lane(b.play, seat), index), self.event)
+            s.emit(E_TO_HAND, seat, way.into, PLAY, b.everyone)
+            b.flush(s)
+            return new
         s.emit(self.event, seat, kind, way.into, b.everyone)
         new = s.take(self.zone, b.place_of(s, self.zone, way.into))
         b.exchange_in_play(s, seat, index, new)
         return new
 
-    def to_hand(self, s: State, seat: i64, old: i64) -> i64:
+    def _open_place(self, s: State, seat: i64, hand: i64, kind: i64) -> i64:
+        """Where a card of a kind that can become its other side lies; one that was played before is not another."""
+        for index in range(s.count(hand)):
+            card = s.at(hand, index)
+            if self.b.kind_of[card] == kind and self.is_open(s, seat, card):
+                return index
+        return self.b.place_of(s, hand, kind)
+
+    def acquire(self, s: State, seat: i64, spot: i64, kind: i64) -> None:
+        """A card that lies there for everybody leaves the game, and its other side is acquired."""
+        b = self.b
+        way = self.ways[self.way_of[kind] - 1]
+        new = self.exchange(s, seat, b.lift_out(s, seat, spot, kind), way.into, self.event)
+        b.acquire_one(s, seat, new, PILE, PILE, b.target_zone(seat, TO_DISCARD))
+
+    def to_hand(self, s: State, seat: i64, old: i64, told: i64) -> i64:
         """The other side of a card that was taken from somewhere comes into the hand."""
-        new = self.exchange(s, seat, old, self.ways[self.way_of[self.b.kind_of[old]] - 1].into)
+        new = self.exchange(s, seat, old, self.ways[self.way_of[self.b.kind_of[old]] - 1].into, told)
         s.enter(lane(self.b.hand, seat), new)
         return new
 
@@ -125,6 +151,11 @@ class Transforming(Action):
         b = self.b
         self._offer_zone(s, seat, lane(b.hand, seat), HAND, HERO)
         self._offer_zone(s, seat, lane(b.play, seat), PLAY, CONSTRUCT)
+        if self.pile.is_common:
+            for index in range(len(b.places)):
+                place = b.places[index]
+                if not place.owned:
+                    self._offer_zone(s, seat, place.zone, OTHERS + index, ~(HERO | CONSTRUCT | MONSTER))
 
     def _offer_zone(self, s: State, seat: i64, zone: i64, spot: i64, types: i64) -> None:
         b = self.b
@@ -143,7 +174,11 @@ class Transforming(Action):
         if not self.owns(choice):
             return False
         self.pay(s, seat, choice)
-        self.pile.transform(s, seat, choice >> SPOT_AT & SPOT_BITS, choice & KIND)
+        spot = choice >> SPOT_AT & SPOT_BITS
+        if spot >= OTHERS:
+            self.pile.acquire(s, seat, spot, choice & KIND)
+        else:
+            self.pile.transform(s, seat, spot, choice & KIND)
         return True
 
 
@@ -158,7 +193,7 @@ class InsteadOfPlaying(Playing):
         """Nothing of the old card happens, and it was not played."""
         if not self.pile.is_open(s, seat, card):
             return False
-        self.pile.to_hand(s, seat, card)
+        self.pile.to_hand(s, seat, card, self.pile.unplayed)
         return True
 
     def hint(self, b: Board, s: State, seat: i64, card: i64) -> str:
@@ -175,7 +210,7 @@ def becomes(b: Board, way: Way) -> str:
 
 @final
 class TransformOne(Asking):
-    """Transform a Construct of choice for free."""
+    """Transform a Construct of choice without its price; what else it asks for must be so."""
 
     def __init__(self, board: Acts, prompt: int, verb: int, pile: Pile, filter: Filter) -> None:
         super().__init__(board, prompt)
@@ -191,7 +226,7 @@ class TransformOne(Asking):
         for index in range(s.count(zone)):
             card = s.at(zone, index)
             option = self.verb | b.kind_of[card] | PLAY << SPOT_AT
-            fits = self.pile.can(s, b.kind_of[card]) and self.filter.fits(s, f, seat, card, True)
+            fits = self.pile.is_met(s, seat, card) and self.filter.fits(s, f, seat, card, True)
             if fits and s.find(OPTIONS, option) < 0:
                 s.offer(option)
 
@@ -223,11 +258,14 @@ class TransformThis(Verb):
         s.put(f + IT, 0)
         if s.get(f + MANNER) & DEFEAT == 0:
             return DONE  # a copy transforms nothing: ASC-KEY-TRANSFORM-10
-        s.take(b.gone, s.find(b.gone, card))
+        index = s.find(b.gone, card)
+        if index < 0:
+            return DONE  # it has become the other already
+        s.take(b.gone, index)
         if b.place_of(s, pile.zone, self.into) < 0:
             b.send_home(s, card)
             return DONE
-        new = pile.exchange(s, seat, card, self.into)
+        new = pile.exchange(s, seat, card, self.into, pile.event)
         s.put(f + IT, new + 1)
         s.put(f + DID, 3)
         if self.acquires:
@@ -281,7 +319,8 @@ _TRANSFORM: /<transform>\b(?! \()/
     decks: ClassVar[dict[str, Deck]] = {DECK: Deck("Transformed cards")}
     figures: ClassVar[Figures] = Figures(
         words={"k_transform": "transform", "k_transform_to_hand": "transform"},
-        acts={"transform_free": 1.5, "transform_into": 4.0},
+        acts={"transform_free": 1.5},
+        others={"transform_into": 4.0},
         scripted={"k_transform": 0.4, "k_transform_to_hand": 0.4},
     )
     command: ClassVar[Command | None] = Command(
@@ -313,7 +352,17 @@ _TRANSFORM: /<transform>\b(?! \()/
         if self.cards:
             what = "The other sides of cards that transform."
             b.show(ZONE, ZONE, "heap", what, where="among the Transformed cards")
-        self.pile = Pile(b, zone, event)
+        unplayed = b.event(
+            Event(
+                "{a} becomes {b} in the hand of {0} in place of being played",
+                "card",
+                "card",
+                "ASC-KEY-TRANSFORM-08",
+                starts=True,
+                record="transformed",
+            )
+        )
+        self.pile = Pile(b, zone, event, unplayed)
         self.action = Transforming(b, self.pile, self.v_transform)
         self.instead = b.playing(InsteadOfPlaying(self.pile))
 
@@ -330,8 +379,11 @@ _TRANSFORM: /<transform>\b(?! \()/
 
         def tail(kind: int, node: Node) -> None:
             asked, card = part(node, 0), b.facts[kind]
-            if self.pile.way_of[kind] or card.type not in ("hero", "construct"):
+            is_common = card.type in compiler.unpaid and card.type in compiler.stands
+            if self.pile.way_of[kind] or not (is_common or card.type in ("hero", "construct")):
                 raise compiler.unplayable(kind, node)  # it has one other side
+            if is_common and (asked.kind == "t_cond" or node.kind == "k_transform_to_hand"):
+                raise compiler.unplayable(kind, node)  # whoever pays acquires it
             way = Way(transformed(kind, str_of(node.items[1])), node.kind == "k_transform_to_hand")
             if card.type == "construct" and b.facts[way.into].type not in compiler.stands and not way.to_hand:
                 raise compiler.unplayable(kind, node)  # it could not lie in play
@@ -339,6 +391,8 @@ _TRANSFORM: /<transform>\b(?! \()/
                 way.condition = compiler.condition(compiler.blank(kind), part(asked, 0))
             else:
                 resource = compiler.resource(kind, str_of(asked.items[1]))
+                if is_common and resource.threshold is not None:
+                    raise compiler.unplayable(kind, node)  # nobody pays it
                 if resource.threshold is not None:
                     way.condition = resource.threshold(kind, int_of(asked.items[0]))
                     way.as_played = True
@@ -346,12 +400,14 @@ _TRANSFORM: /<transform>\b(?! \()/
                 else:
                     way.resource = resource.number
                     way.price = int_of(asked.items[0])
+            self.pile.is_common = self.pile.is_common or is_common
             self.pile.ways.append(way)
             self.pile.way_of[kind] = len(self.pile.ways)
 
         def decided_by_order() -> None:
             for kind in range(len(b.facts)):
-                if b.plays[kind] == self.instead:
+                way = self.pile.way_of[kind]
+                if way and self.pile.ways[way - 1].condition is not None:
                     b.plain[kind] = 0  # it matters when it is played
 
         def into(p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:

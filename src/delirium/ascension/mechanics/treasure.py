@@ -10,6 +10,7 @@ from delirium.ascension.board.board import Board
 from delirium.ascension.board.layout import Landing, Taking, Underside
 from delirium.ascension.board.terms import Filter, Lying
 from delirium.ascension.board.words import ROW, SPACES, Event
+from delirium.ascension.box.account import titles
 from delirium.ascension.mechanic import Mechanic, Share, Topic
 from delirium.cards.words import Words
 from delirium.engine.state import SEAT, State
@@ -41,14 +42,25 @@ FOR_LARGE: Final = 30
 FOR_SMALL: Final = 20
 DARK_INSTEAD: Final = 10  # so many fewer where there are Dark ones: ASC-SETUP-22
 DARK_SET: Final = "darkness"
+START_RULES: Final = {"vigil": "ASC-SETUP-04", "darkness": "ASC-SETUP-54"}
 
 
-def shards(sets: list[str] | tuple[str, ...]) -> int:
-    """How many Energy Shards lie in the center deck of a mix."""
-    if not any(slug in BRINGING for slug in sets):
-        return 0
-    large, small = (sum(slug in sizes for slug in sets) for sizes in (LARGE, SMALL))
-    return FOR_LARGE * large + FOR_SMALL * small - DARK_INSTEAD * (DARK_SET in sets)
+def shards(sets: list[str]) -> Share | None:
+    """How many Energy Shards a mix has, if one of its sets brings them: one in each starting deck, and others."""
+    brought = tuple(slug for slug in sets if slug in BRINGING)
+    if not brought:
+        return None
+    large, small = ([slug for slug in sets if slug in sizes] for sizes in (LARGE, SMALL))
+    found = FOR_LARGE * len(large) + FOR_SMALL * len(small)
+    says = [f"{FOR_LARGE} for each large set ({titles(large)})"] if large else []
+    says += [f"{FOR_SMALL} for each small set ({titles(small)})"] if small else []
+    rules = ["ASC-SETUP-21", "ASC-SETUP-57", "ASC-SETUP-60"]
+    if DARK_SET in sets:
+        found -= DARK_INSTEAD
+        says.append(f"{DARK_INSTEAD} fewer, since there are Dark ones")
+        rules.append("ASC-SETUP-22")
+    of_start = [START_RULES[slug] for slug in brought]
+    return Share(1, found, brought, ", ".join(says), tuple(rules), (*of_start[:1], "ASC-SETUP-O2"))
 
 
 @final
@@ -126,10 +138,6 @@ class Treasure(Mechanic):
         plurals={"Treasure": "Treasures"},
         phrases={"with_treasure": "with a Treasure under {0:same}"},
         groups={"type:treasure": "ASC-KEY-TREASURE", "with_treasure": "ASC-KEY-TREASURE"},
-        sentences=(
-            "This has Honor value equal to the number of Treasures you own.",
-            "You may move 1 Treasure in the center row from under one card to under another.",
-        ),
         types={"treasure": ""},
     )
     topics: ClassVar[dict[str, Topic]] = {
@@ -149,7 +157,7 @@ class Treasure(Mechanic):
             Event("{a} lies under the next card of space {b}", "card", "number", "ASC-KEY-TREASURE-01", record="laid")
         )
         b.undersides.append(InTheSpace(self))
-        kinds = [kind for kind, card in enumerate(b.facts) if card.type == TYPE and not card.deck]
+        kinds = [kind for kind, _ in b.supply.center if b.facts[kind].type == TYPE]
         if kinds:
             b.lay_under()
             b.takings.append(WithTheCard(self))
@@ -167,10 +175,11 @@ class Treasure(Mechanic):
         compiler.types.add(TYPE)
         compiler.unpaid.add(TYPE)
         compiler.nouns["Treasure"] = int(self.bit)
+        compiler.lower |= int(self.bit)
         compiler.lying["with_treasure"] = OverTreasure(self)
 
     @classmethod
     def share(cls, sets: list[str]) -> dict[str, Share]:
         """Energy Shards: one in each starting deck, and as many in the center deck as the sizes of the sets say."""
         found = shards(sets)
-        return {SHARD: Share(1, found)} if found else {}
+        return {} if found is None else {SHARD: found}

@@ -1,11 +1,13 @@
-"""Honor that is gained twice over, from defeating Monsters or from everything else."""
+"""Honor that is gained twice over, from other cards, from defeating Monsters or from everything else."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from delirium.ascension.board.rule import DOUBLES, EVERY, FROM_DEFEATING, FROM_ELSE, ONCE
-from delirium.ascension.compiler.tree import part, str_of
+from delirium.ascension.board.rule import DOUBLES, EVERY, FROM_DEFEATING, FROM_ELSE, FROM_OTHERS, ONCE, Rule
+from delirium.ascension.compiler.tree import Program, part, str_of
+from delirium.ascension.effects.gains import Enforce
+from delirium.ascension.figures.card_value import Figures
 from delirium.ascension.mechanic import Mechanic
 from delirium.cards.model import Node
 from delirium.cards.words import Words
@@ -13,12 +15,18 @@ from delirium.cards.words import Words
 if TYPE_CHECKING:
     from delirium.ascension.compiler.compiler import Compiler
 
-SOURCES: Final = {"from defeating a Monster": FROM_DEFEATING, "other than from defeating a Monster": FROM_ELSE}
+SOURCES: Final = {
+    "from another card": FROM_OTHERS,
+    "from defeating a Monster": FROM_DEFEATING,
+    "other than from defeating a Monster": FROM_ELSE,
+}
 MODES: Final = {"w_whenever": EVERY, "w_once_per_turn": ONCE}
 
 
 class Twice(Mechanic):
-    """The answer `instead gain twice that much` to gaining Honor."""
+    """The answer `instead gain twice that much` to gaining Honor, standing or for the rest of this turn."""
+
+    figures: ClassVar[Figures] = Figures(acts={"gain_twice": 2.0})
 
     words: ClassVar[Words] = Words(
         grammar="""
@@ -32,23 +40,30 @@ class Twice(Mechanic):
     )
 
     def teach(self, compiler: Compiler) -> None:
-        """A standing rule that every gain of Honor looks at."""
+        """A rule that every gain of Honor looks at."""
+
+        def doubling(kind: int, event: Node, mode: int) -> Rule:
+            rule = compiler.rule(DOUBLES, kind, "twice")
+            rule.mask = SOURCES[str_of(event.items[0])]
+            rule.mode = mode
+            return rule
 
         def twice(kind: int, item: Node) -> None:
             parts = compiler.parts(item)
             trigger, statement = parts[0], parts[-1]
-            if trigger.kind not in MODES:
-                raise compiler.unplayable(kind, item)
-            source = SOURCES.get(str_of(part(trigger, 0).items[0]), 0)
             alone = len(parts) == 2 and trigger.items[1:] in ((), (None,))
-            if not source or trigger.kind not in MODES or not alone or statement != INSTEAD:
+            if trigger.kind not in MODES or not alone or statement != INSTEAD:
                 raise compiler.unplayable(kind, item)
-            rule = compiler.rule(DOUBLES, kind, "twice")
-            rule.mask = source
-            rule.mode = MODES[trigger.kind]
-            self.b.rules_of[kind].append(int(rule.id))
+            self.b.rules_of[kind].append(int(doubling(kind, part(trigger, 0), MODES[trigger.kind]).id))
+
+        def twice_this_turn(p: Program, event: Node, statement: Node, mode: int) -> None:
+            if statement != INSTEAD:
+                raise compiler.unplayable(p.kind, statement)
+            rule = doubling(p.kind, event, EVERY if mode == EVERY else ONCE)
+            p.emit(Enforce(self.b, int(rule.id), 0, None))
 
         compiler.replacements["e_gain_honor"] = twice
+        compiler.replacements_this_turn["e_gain_honor"] = twice_this_turn
 
 
 INSTEAD: Final = Node("s_instead", (Node("gain_twice"),))

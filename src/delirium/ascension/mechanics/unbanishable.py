@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from delirium.ascension.board.rule import FIXED
 from delirium.ascension.board.words import ROW
+from delirium.ascension.figures.card_value import Figures
 from delirium.ascension.mechanic import Mechanic, Topic
 from delirium.cards.model import Node
 from delirium.cards.words import Words
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 class Unbanishable(Mechanic):
     """The flag `Unbanishable.` and the standing rule that all such cards are."""
+
+    figures: ClassVar[Figures] = Figures(acts={"unbanishable_all": 0.0})
 
     words: ClassVar[Words] = Words(
         grammar="""

@@ -7,21 +7,8 @@ from typing import TYPE_CHECKING, ClassVar, final
 from mypy_extensions import i64
 
 from delirium.ascension.board.acts import Acts
-from delirium.ascension.board.rule import (
-    COUNTED_AS_PLAYED,
-    EVENT_BITS,
-    EVERY,
-    NEXT,
-    PLACE_AT,
-    PLACE_BITS,
-    PLAYED_ONE,
-    TRIGGER,
-    WHAT_AT,
-    WHO_AT,
-    WHO_BITS,
-    Rule,
-)
-from delirium.ascension.board.terms import ALL_FACTIONS, FACTIONS, HERO, Condition
+from delirium.ascension.board.rule import EVERY, NEXT, PLAYED_ONE, TRIGGER, Rule
+from delirium.ascension.board.terms import FACTIONS, HERO, Condition
 from delirium.ascension.board.words import Event
 from delirium.ascension.effects.flow import Verb, call_inner
 from delirium.ascension.figures.card_value import Figures
@@ -33,31 +20,6 @@ if TYPE_CHECKING:
     from delirium.ascension.compiler.compiler import Compiler
     from delirium.ascension.compiler.tree import Program
     from delirium.cards.model import Node
-
-
-def partners(b: Acts, s: State, seat: i64, card: i64, factions: i64) -> i64:
-    """How many other Heroes of some factions a player has played this turn; the card's own play does not count."""
-    own = card
-    found: i64 = 0
-    for index in range(s.count(b.history)):
-        entry = s.at(b.history, index)
-        if entry & EVENT_BITS == COUNTED_AS_PLAYED and entry >> WHO_AT & WHO_BITS == seat:
-            if entry >> PLACE_AT & PLACE_BITS & factions:
-                found += b.times(s, index)
-        elif entry & EVENT_BITS == PLAYED_ONE and entry >> WHO_AT & WHO_BITS == seat:
-            other = entry >> WHAT_AT
-            plays = b.times(s, index)
-            if other == own:
-                own = -1  # a second play of the same card is another Hero
-                plays -= 1
-            if (
-                plays
-                and not b.was_remade(entry)
-                and b.is_hero(s, seat, other)
-                and b.factions(s, seat, other) & factions
-            ):
-                found += plays
-    return found
 
 
 @final
@@ -73,7 +35,7 @@ class UniteNow(Verb):
         b = self.b
         seat = s.get(f + SEAT)
         card = b.own_card(s, f)
-        if partners(b, s, seat, card, b.factions(s, seat, card)):
+        if b.fellows(s, seat, card, b.factions(s, seat, card)):
             call_inner(s, f, self.pc, seat)
         elif not b.looks_back:
             b.enforce(s, self.rule, seat, card, 0, True)
@@ -93,7 +55,7 @@ class MultiUnite(Verb):
         b = self.b
         seat = s.get(f + SEAT)
         card = b.own_card(s, f)
-        for _ in range(partners(b, s, seat, card, self.factions or b.factions(s, seat, card))):
+        for _ in range(b.fellows(s, seat, card, self.factions or b.factions(s, seat, card))):
             b.owe(s, self.rule, seat, card, card)
         if not b.looks_back:
             b.enforce(s, self.rule, seat, card, 0, True)
@@ -111,7 +73,7 @@ class Played(Condition):
         """Whether there was one."""
         seat = s.get(f + SEAT)
         card = s.get(f + SOURCE)
-        return partners(self.b, s, seat, card, self.b.factions(s, seat, card)) > 0
+        return self.b.fellows(s, seat, card, self.b.factions(s, seat, card)) > 0
 
 
 class Unite(Mechanic):
@@ -178,8 +140,8 @@ class Unite(Mechanic):
             mask = 0
             if isinstance(faction, str):
                 mask = 1 << FACTIONS.index(faction.lower())
-                assert mask & ALL_FACTIONS
                 made.filter = compiler.some(HERO, mask)
+                made.mask = mask
             p.emit(MultiUnite(b, int(made.id), mask))
 
         def played(p: Program, node: Node) -> Condition:

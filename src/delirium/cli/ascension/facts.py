@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from rich.console import Group, RenderableType
@@ -22,7 +23,9 @@ LONGEST: Final = 60  # letters of a name
 
 
 def sort(card: Card) -> Text:
-    """Factions and type, such as Enlightened Hero."""
+    """Alignment, factions and type, such as Enlightened Hero."""
+    if card.alignment:
+        return Text.assemble(f"{card.alignment.title()} ", sort(replace(card, alignment="")))
     if len(card.factions) == len(STYLES):
         return Text(f"{card.type.replace('_', ' ').title()} of all factions")
     words = Text()

@@ -25,7 +25,7 @@ from delirium.engine.state import Zone
 from delirium.engine.view import HIDDEN, View
 from delirium.engine.zones import lane, pool_of
 from delirium.table.ascension import context, costs, hints, news, reasons, standing, zones
-from delirium.table.ascension.box import called, resources, titles
+from delirium.table.ascension.box import called, resources, titles, track_of
 from delirium.table.ascension.facts import SEPARATOR, honor, text_now
 from delirium.table.log import Names, Told
 from delirium.table.phrase import counted, in_words, times
@@ -188,7 +188,8 @@ class AscensionScreen(Screen[Ascension]):
         """The center row, the piles and what lies beside them; a star marks what can be taken now."""
         takeable = self._takeable(view)
         is_laid = view.state.get(self.game.turn) > 0
-        head = Text("Center row" if is_laid else "The center row is laid when everybody has chosen.", style="dim")
+        laid = f"Center row{standing.signs(view)}"
+        head = Text(laid if is_laid else "The center row is laid when everybody has chosen.", style="dim")
         if any(_is_in_center(spot) for _, spot in takeable):
             head.append(f"   * you can {self._deeds(view)} it now")
         wide = width >= WIDE
@@ -198,14 +199,14 @@ class AscensionScreen(Screen[Ascension]):
         for _ in range(4 if wide else 1):
             table.add_column()
         game = self.game
-        for space in range(game.row if is_laid else 0):
+        for space in range(game.width(view.state) if is_laid else 0):
             zone = lane(int(game.spaces), space)
-            cards = view.cards(zone)
-            if cards:
-                note = standing.note(view, space)
-                self._add(table, view, str(space + 1), cards[-1], ROW + space, takeable, note, wide)
+            under = standing.beneath(view, space)
+            if game.top(view.state, space) >= 0:
+                note = ", ".join(one for one in (standing.note(view, space), under) if one)
+                self._add(table, view, str(space + 1), view.cards(zone)[-1], ROW + space, takeable, note, wide)
             else:
-                table.add_row(str(space + 1), "-")
+                table.add_row(str(space + 1), "-", f"({under})" if under else "")
         for zone, kind in zip(game.piles, game.pile_kinds, strict=True):
             left = int(view.state.count(zone))
             stays = game.type_of[kind] & MONSTER  # it is defeated and does not leave
@@ -276,14 +277,22 @@ class AscensionScreen(Screen[Ascension]):
             first = game.zone_called(f"{name} 1")
             if first and not shown.is_shy:
                 piles[shown.short] = first
+        boards = self._boards()
         for title in (*(one.many for one in kept), *piles):
             table.add_column(title, justify="right")
+        for zone in boards:
+            table.add_column(game.shown[zone].short)
         table.add_column("In play")
         for seat in range(game.players):
-            pools = [int(s.get(pool_of(one.pool, seat))) for one in kept]
-            sizes = [int(s.count(lane(pile, seat))) for pile in piles.values()]
-            table.add_row(self._called(view, seat), *map(str, pools + sizes), self._lying(view, seat))
+            pools = [_of_track(int(s.get(pool_of(one.pool, seat))), track_of(one)) for one in kept]
+            sizes = [str(s.count(lane(pile, seat))) for pile in piles.values()]
+            leads = [", ".join(view.named(game.zone_called(f"{zone} {seat + 1}"))) or "-" for zone in boards]
+            table.add_row(self._called(view, seat), *pools, *sizes, *leads, self._lying(view, seat))
         return table
+
+    def _boards(self) -> list[str]:
+        """The zones whose cards stand for their players."""
+        return [name for name, shown in self.game.shown.items() if shown.drawn == "board"]
 
     def _called(self, view: View, seat: int) -> Text:
         """A player with what is special about the seat."""
@@ -319,9 +328,13 @@ class AscensionScreen(Screen[Ascension]):
         """The own Constructs, what was played, the hand, and what can be spent."""
         game, seat = self.game, view.seat
         parts: list[RenderableType] = []
+        usable = {int(game.rules[o & KIND].kind) for o in view.options if o & VERB == game.v_use}
+        for zone in self._boards():
+            cards = view.cards(game.zone_called(f"{zone} {seat + 1}"))
+            if cards:
+                parts.append(self._cards(view, f"Your {game.shown[zone].title}", cards, usable))
         lying = view.cards(lane(int(game.play), seat)) + view.cards(lane(int(game.front), seat))
         if lying:
-            usable = {int(game.rules[o & KIND].kind) for o in view.options if o & VERB == game.v_use}
             stars = {kind for kind in lying if kind in usable}
             legend = "   * you can use it now" if stars else ""
             parts.append(self._cards(view, f"Your cards in play{legend}", lying, stars))
@@ -391,6 +404,11 @@ class AscensionScreen(Screen[Ascension]):
         first.stylize("bold")
         points = self.points(standing.TITLES, self.game.breakdown(view.state))
         return Group(Rule(style="dim"), first, *others, Text(), points)
+
+
+def _of_track(amount: int, most: int) -> str:
+    """How much somebody has, with the end of its track if it has one."""
+    return f"{amount} of {most}" if most else str(amount)
 
 
 def _is_in_center(spot: int) -> bool:

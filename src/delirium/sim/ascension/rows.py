@@ -200,10 +200,10 @@ class AscensionRecorder(Recorder):
             tokens[REST] = tokens.get(REST, 0) + untold
         values: dict[str, int] = {}
         for card in self.board.owned_cards(s, seat):
-            kind = int(self.board.kind_of[card])
-            if self.board.honor_of[kind]:
-                sort = self._sort(kind)
-                values[sort] = values.get(sort, 0) + int(self.board.honor_of[kind])
+            honor = int(self.board.honor_value(s, seat, card))
+            if honor:
+                sort = self._sort(int(self.board.kind_of[card]))
+                values[sort] = values.get(sort, 0) + honor
         return [
             (source, part, points)
             for part, found in (("tokens", tokens), ("cards", values))

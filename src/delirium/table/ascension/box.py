@@ -12,6 +12,7 @@ from delirium.ascension.mechanic import Variant
 from delirium.engine.state import State
 
 SAYS: Final = "Everybody against everybody, for 2 to 6."
+ENDLESS: Final = 1_000  # from here on a ceiling is no track
 FREE_FOR_ALL: Final = Variant("", "Free for all", (2, 3, 4, 5, 6), SAYS, tie="ASC-END-14")
 
 
@@ -40,6 +41,11 @@ def house_rules(game: Ascension) -> list[str]:
     """The house rules in force, as sentences with the point that they decide."""
     known = all_house_rules()
     return [f"{known[name].says} ({known[name].point})" for name in game.house]
+
+
+def track_of(resource: Resource) -> int:
+    """The end of the track of a resource, of which nobody has more; 0 if it has none."""
+    return int(resource.most) if resource.most < ENDLESS else 0
 
 
 def resources(game: Ascension, s: State) -> list[Resource]:

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from delirium.ascension.board.layout import ACQUIRES, HONOR, KIND, POWER, RUNES, SPOT_AT, SPOT_BITS, VERB, Resource
+from delirium.ascension.board.layout import (
+    ACQUIRES,
+    HONOR,
+    KIND,
+    POWER,
+    RUNES,
+    SPOT_AT,
+    SPOT_BITS,
+    VERB,
+    Part,
+    Resource,
+)
 from delirium.ascension.board.rule import (
     ACQUIRED,
     AMOUNT_AT,
@@ -77,8 +88,10 @@ def paid(view: View, option: int) -> str:
         left = int(game.wealth(s, seat, usual.number)) - price
     elif action is not None and asked is None:
         return ""
-    elif len(game.facts[kind].cost) > 1:
-        return cost(game.facts[kind])
+    elif len(game.further[kind]):
+        taken = spent(view, option)
+        rest = [(one, int(s.get(one.pool + seat)) - number) for one, number in taken]
+        return f"{_said(taken)}, {_said(rest)} left" if taken else "free"
     else:
         event = _event(game, option)
         card = card_at(view, spot, kind)
@@ -99,6 +112,11 @@ def _said(numbers: list[tuple[Resource, int]]) -> str:
     return in_words([amount(number, resource.many) for resource, number in numbers])
 
 
+def in_price(game: Ascension, parts: list[Part]) -> str:
+    """The parts of a price in words."""
+    return " and ".join(amount(int(part.amount), game.resources[part.resource].many) for part in parts)
+
+
 def is_kept_back(view: View, option: int) -> bool:
     """Whether an option costs nothing but what can be spent in a later turn as well."""
     taken = spent(view, option)
@@ -111,10 +129,14 @@ def price(view: View, kind: int, spot: int) -> tuple[str, str]:
     card = game.facts[kind]
     printed = cost(card) or ("free" if game.offer_of[kind] else "")  # what nobody acquires has no price
     zone = int(game.pile_of(kind)) if spot == PILE else int(game.zone_of(max(view.seat, 0), spot))
-    if view.seat < 0 or zone < 0 or s.count(zone) == 0 or len(card.cost) != 1:
+    if view.seat < 0 or zone < 0 or s.count(zone) == 0 or not card.cost:
         return printed, ""
     event = DEFEATED if game.type_of[kind] & MONSTER else ACQUIRED
-    now = int(game.price(s, view.seat, s.at(zone, game.place_of(s, zone, kind)), event, spot))
+    there = s.at(zone, game.place_of(s, zone, kind))
+    if len(game.further[kind]):
+        said = in_price(game, game.parts(s, view.seat, there, event, spot)) or "free"
+        return said, f"instead of {printed}" if said != printed else ""
+    now = int(game.price(s, view.seat, there, event, spot))
     (resource, full) = next(iter(card.cost.items()))
     return amount(now, resource), f"instead of {printed}" if now != full else ""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from delirium.ascension.game import Ascension
@@ -29,8 +30,10 @@ def cost(card: Card) -> str:
 
 
 def sort(card: Card) -> str:
-    """Factions and type, such as Enlightened Hero."""
+    """Alignment, factions and type, such as Enlightened Hero."""
     type = card.type.replace("_", " ").title()
+    if card.alignment:
+        return f"{card.alignment.title()} {sort(replace(card, alignment=''))}"
     if len(card.factions) == len(FACTIONS):
         return f"{type} of all factions"
     return f"{' and '.join(map(str.capitalize, card.factions))}{' ' * bool(card.factions)}{type}"

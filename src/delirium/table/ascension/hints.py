@@ -14,9 +14,11 @@ from delirium.ascension.board.board import (
     TO_TOP,
 )
 from delirium.ascension.board.layout import KIND, SPOT_AT, SPOT_BITS, VERB
+from delirium.ascension.board.rule import PAYMENT
 from delirium.ascension.board.terms import CONSTRUCT
 from delirium.ascension.board.words import HAND, P_TURN, PILE
 from delirium.ascension.effects.flow import Verb
+from delirium.ascension.effects.gains import Pay
 from delirium.ascension.effects.pick import PUT
 from delirium.ascension.game import Ascension
 from delirium.engine.option import VERB as VERB_AT
@@ -49,10 +51,12 @@ def hint(view: View, option: int) -> str:
     verb, kind = option & VERB, option & KIND
     if verb == game.v_end:
         return _lost(view)
-    if verb in (game.v_use, game.v_first):
+    if verb == game.v_use:
+        return SEPARATOR.join(part for part in (_paid(view, kind), _ability(game, kind)) if part)
+    if verb == game.v_first:
         return _ability(game, kind)
     if verb == game.v_play or is_name_only(game, option):
-        return _short(game.facts[kind].effect)
+        return _in_place_of_playing(view, option) or _short(game.facts[kind].effect)
     if view.state.prompt == P_TURN:
         return _price(view, option)
     if verb == game.v_do:
@@ -77,6 +81,22 @@ def is_name_only(game: Ascension, option: int) -> bool:
     """Whether an option speaks of a card wherever it lies."""
     number = option >> VERB_AT
     return game.words.verbs[number].nouns == [game.card_noun] and not game.manners[number].lies
+
+
+def _paid(view: View, id: int) -> str:
+    """What the use of an ability takes of what could be spent on cards, and what is left then."""
+    game = game_of(view)
+    rule = game.rules[id]
+    if not rule.takes_pay:
+        return ""
+    resource, paid = int(rule.resource), int(rule.amount)
+    if rule.price != PAYMENT:
+        pay = rule.verbs[0]
+        if not isinstance(pay, Pay) or pay.less is not None:
+            return ""
+        resource, paid = int(pay.resource), int(pay.amount)
+    left = int(game.wealth(view.state, view.seat, resource)) - paid
+    return f"{amount(paid, game.resources[resource].many)}, {left} left"
 
 
 def _ability(game: Ascension, id: int) -> str:
@@ -107,6 +127,17 @@ def _away(view: View, option: int) -> str:
     if home == game.gone:
         return "out of the game"
     return "back to its pile" if home in map(int, game.piles) else f"to the {names(game)[home]}"
+
+
+def _in_place_of_playing(view: View, option: int) -> str:
+    """What would happen with a card of the hand in place of being played, if something would."""
+    game, kind = game_of(view), option & KIND
+    plays = int(game.plays[kind])
+    if option & VERB != game.v_play or plays == 0:
+        return ""
+    s = view.state.clone()
+    hand = lane(int(game.hand), view.seat)
+    return game.playings[plays - 1].hint(game, s, view.seat, s.at(hand, game.place_of(s, hand, kind)))
 
 
 def _short(text: str) -> str:
@@ -153,6 +184,7 @@ def plain_plays(view: View) -> list[int]:
         if is_about_card(game, option) and option >> SPOT_AT & SPOT_BITS == HAND
     }
     plays = [option for option in view.options if option & VERB == game.v_play and option & KIND not in changeable]
+    plays = [option for option in plays if not game.plays[option & KIND]]  # it may become something else
     constructs = [option for option in plays if game.type_of[option & KIND] & CONSTRUCT]
     return constructs + [option for option in plays if game.plain[option & KIND] and option not in constructs]
 

@@ -23,6 +23,7 @@ from delirium.ascension.board.words import OTHERS, P_TURN, PILE, ROW
 from delirium.ascension.game import Ascension
 from delirium.engine.view import View
 from delirium.engine.zones import lane
+from delirium.table.ascension.costs import in_price
 from delirium.table.ascension.facts import amount, cost
 from delirium.table.ascension.played import game_of
 from delirium.table.ascension.zones import keys
@@ -61,10 +62,8 @@ def too_dear(view: View, card: int, kind: int, spot: int) -> str:
     resource = int(game.paid_in[kind])
     if not game.offer_of[kind]:
         return NOT_TAKEN if resource < 0 else f"Costs {cost(facts)}; you have {game.wealth(s, seat, resource)}."
-    if len(facts.cost) > 1:
-        asked = [one for word in facts.cost for one in game.resources if word in (one.word, one.many.lower())]
-        held = [amount(int(s.get(one.pool + seat)), one.many) for one in asked]
-        return f"Costs {cost(facts)}; you have {in_words(held)}."
+    if len(game.further[kind]):
+        return _short_of(view, card, spot)
     is_monster = bool(game.type_of[kind] & MONSTER)
     event = DEFEATED if is_monster else ACQUIRED
     price = int(game.price(s, seat, card, event, spot))
@@ -74,6 +73,24 @@ def too_dear(view: View, card: int, kind: int, spot: int) -> str:
     if is_monster:
         return f"Monsters are defeated with Power: it takes {price}, you have {means}."
     return f"Costs {amount(price, game.resources[max(resource, RUNES)].many)}; you have {means}."
+
+
+def _short_of(view: View, card: int, spot: int) -> str:
+    """What a player has of the resources of a price of several parts, and of which of them there is too little."""
+    game, s, seat = game_of(view), view.state, view.seat
+    parts = game.parts(s, seat, card, ACQUIRED, spot)
+    lacking = int(game.lacking(s, seat, card, spot, parts))
+    if not lacking:
+        return ""
+    asked = [game.resources[part.resource] for part in parts]
+    held = [amount(int(s.get(one.pool + seat)), one.many) for one in asked]
+    short = [one.many for index, one in enumerate(asked) if lacking >> index & 1]
+    return f"Costs {in_price(game, parts)}; you have {in_words(held)}: too {_few(short)} {in_words(short)}."
+
+
+def _few(resources: list[str]) -> str:
+    """Only Runes are counted one by one."""
+    return "few" if resources[0].endswith("s") else "little"
 
 
 def not_usable(view: View, card: int) -> str:

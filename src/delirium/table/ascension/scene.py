@@ -12,7 +12,7 @@ from delirium.engine.view import View
 from delirium.engine.zones import pool_of
 from delirium.table import keys as key_board
 from delirium.table.ascension import context, costs, hints, reasons, standing, zones
-from delirium.table.ascension.box import house_rules, resources, titles
+from delirium.table.ascension.box import house_rules, resources, titles, track_of
 from delirium.table.ascension.options import options
 from delirium.table.composer import Composer
 from delirium.table.phrase import in_words, sentence
@@ -60,7 +60,8 @@ class AscensionComposer(Composer[Ascension]):
         """What a player can spend, or what counts."""
         s = self.view.state
         return [
-            Amount(name=one.many, amount=int(s.get(one.pool + seat)), hint=one.hint) for one in resources(self.game, s)
+            Amount(name=one.many, amount=int(s.get(one.pool + seat)), hint=one.hint, most=track_of(one))
+            for one in resources(self.game, s)
         ]
 
     def counts(self, seat: int) -> list[Amount]:
@@ -97,7 +98,9 @@ class AscensionComposer(Composer[Ascension]):
         spot = reasons.spot_of(self.game, self.view.seat, key, card.slot) if is_offer else -1
         price, note = costs.price(self.view, card.kind, spot) if is_offer else ("", "")
         if card.slot:
-            note = ", ".join(part for part in (standing.note(self.view, card.slot - 1), note) if part)
+            note = ", ".join(part for part in (standing.note(self.view, card.slot - 1), note, card.note) if part)
+            if self.game.top(self.view.state, card.slot - 1) < 0:
+                price = ""  # it waits for a card to lie under
         why = "" if self._is_offered(key, card) else self._why(key, card, number, spot)
         if key in (f"play{own}", f"front{own}") and reasons.not_usable(self.view, number) == reasons.USED_UP:
             note = "used this turn"

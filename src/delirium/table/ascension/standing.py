@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from delirium.ascension.board.board import WON_AT
 from delirium.ascension.game import Ascension
-from delirium.engine.view import View
+from delirium.engine.view import HIDDEN, View
+from delirium.engine.zones import lane
 from delirium.table.ascension.box import variant
 from delirium.table.ascension.played import game_of
 from delirium.table.phrase import in_words
@@ -48,6 +51,29 @@ def note(view: View, space: int) -> str:
     return ", ".join(text for mechanic in game.mechanics if (text := mechanic.note(view.state, space)))
 
 
+def beneath(view: View, space: int) -> str:
+    """What lies under the card of a space of the center row, from 0 on, or waits there for the next one."""
+    game = game_of(view)
+    kinds = view.cards(lane(int(game.spaces), space))
+    is_covered = game.top(view.state, space) >= 0
+    lower = Counter(kinds[:-1] if is_covered else kinds)
+    if not lower:
+        return ""
+    names = [_several(count, game.kinds[kind] if kind != HIDDEN else "face-down card") for kind, count in lower.items()]
+    return f"under {'it' if is_covered else 'the next card'}: {in_words(names)}"
+
+
+def _several(count: int, name: str) -> str:
+    return f"{count} {name}{'s' * (count > 1)}"
+
+
+def signs(view: View) -> str:
+    """What the center row shows as a whole, to stand behind its name."""
+    game = game_of(view)
+    shown = [text for mechanic in game.mechanics if (text := mechanic.sign(view.state))]
+    return "".join(f": {text}" for text in shown)
+
+
 def sides(view: View, names: Sequence[str]) -> list[str]:
     """How those stand who are no players, and the teams."""
     game, s = game_of(view), view.state
@@ -66,6 +92,10 @@ def verdict(view: View, names: Sequence[str]) -> list[str]:
     winners, scores, count = game.winners(s), game.scores(s), s.get(game.turn)
     turns = f"{count} turn{'s' * (count > 1)}"
     played = variant(game)
+    if game.won_by(s) >= 0:
+        won = in_words([names[seat] for seat in winners])
+        card = game.kinds[s.get(game.victor) >> WON_AT]
+        return [f"{won} {'win' if len(winners) > 1 else 'wins'} by {card} after {turns}."]
     if played.rival:
         rival = game.rival(s)
         said = f"{scores[0]} Honor to {rival}, after {turns}"

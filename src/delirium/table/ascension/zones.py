@@ -10,7 +10,9 @@ from delirium.ascension.game import Ascension
 from delirium.engine.state import Zone as Declared
 from delirium.engine.view import HIDDEN
 from delirium.engine.zones import lane
+from delirium.table.ascension import standing
 from delirium.table.ascension.played import game_of
+from delirium.table.ascension.standing import signs
 from delirium.table.phrase import sentence
 from delirium.table.scene import Card, Zone
 from delirium.table.sight import FEW, Sight
@@ -88,7 +90,8 @@ def offers(game: Ascension) -> set[str]:
 @lru_cache(maxsize=64)
 def _known(game: Ascension, of_a_player: bool) -> dict[str, Known]:
     """The places that somebody has described, by name."""
-    drawn: dict[str, Place] = {"row": "row", "pile": "pile", "deck": "deck", "heap": "heap", "spread": "spread"}
+    places: tuple[Place, ...] = ("row", "pile", "deck", "heap", "spread")
+    drawn: dict[str, Place] = {place: place for place in places} | {"board": "spread"}
     declared = {
         name: Known(shown.title, drawn[shown.drawn], shown.help, shown.is_shy, shown.rank)
         for name, shown in game.shown.items()
@@ -137,17 +140,16 @@ def _rank(known: dict[str, Known], name: str) -> tuple[int, int]:
 
 
 def _center_row(sight: Sight, game: Ascension, complete: Complete) -> Zone:
-    """All spaces as one place; an empty space is no card."""
+    """All spaces as one place: the card on top of each says what lies under it; an empty space is no card."""
     cards: list[Card] = []
-    for space, zone in enumerate(spaces(game), 1):
-        cards += [
-            complete(ROW, Card(uid=f"c{card}", kind=kind, slot=space))
-            for card, kind in zip(sight.cards[zone], sight.kinds[zone], strict=True)
-        ]
-    slots = max([int(game.row), *(card.slot for card in cards)])
+    for space, zone in enumerate(spaces(game)):
+        for card, kind in list(zip(sight.cards[zone], sight.kinds[zone], strict=True))[-1:]:
+            under = standing.beneath(sight.view, space)
+            cards.append(complete(ROW, Card(uid=f"c{card}", kind=kind, slot=space + 1, note=under)))
+    slots = max([int(game.width(sight.view.state)), *(card.slot for card in cards)])
     return Zone(
         key=ROW,
-        title="Center row",
+        title=f"Center row{signs(sight.view)}",
         place="row",
         count=len(cards),
         cards=cards,

@@ -119,7 +119,7 @@ class EnforceChosen(Effect):
         return DONE
 
 
-class ChosenFaction(Mechanic):
+class Allegiance(Mechanic):
     """The words `choose a faction`, `of the chosen faction` and `counts as … this turn`."""
 
     figures: ClassVar[Figures] = Figures(

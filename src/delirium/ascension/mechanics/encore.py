@@ -1,4 +1,4 @@
-"""Repeating the text of a card that stands above."""
+"""OverAgain the text of a card that stands above."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class OnceMore(Verb):
         return AGAIN
 
 
-class Repeating(Mechanic):
+class Encore(Mechanic):
     """The words `repeat this`, about the text above the clause that they stand in, and `repeat this while`."""
 
     figures: ClassVar[Figures] = Figures(
