@@ -9,6 +9,8 @@ from set_tests import calm, next_turn, own_turn, targets, uses
 from delirium.ascension.box.build import build
 from delirium.ascension.compiler.playable import obstacles
 from delirium.cards.load import card_set
+from delirium.cards.model import Card
+from delirium.cards.parse import parse
 from delirium.engine.zones import pool_of
 from delirium.testing import conform
 
@@ -191,6 +193,75 @@ honor = 1
 copies = 1
 effect = "The first time you acquire a card from the center row each turn, """
 HERALD += 'if the replacement is a Hero, acquire it for free."\n'
+
+
+RALLIES = "".join(
+    f'[[card]]\nname = "{name}"\ntype = "{type}"\ncost = {{ runes = 2 }}\nhonor = 1\ncopies = 2\neffect = "{effect}"\n'
+    for name, type, effect in (
+        ("Beacon", "construct", "Whenever you acquire or defeat a card from the center row, Rally Void."),
+        ("Caller", "hero", "The next time you acquire a Hero from the center row this turn, Rally Void."),
+    )
+)
+RALLIES += """
+[[card]]
+name = "Void Ghost"
+type = "monster"
+faction = ["void"]
+cost = { power = 2 }
+copies = 2
+effect = "Reward: Gain 1 Honor."
+"""
+
+
+@pytest.mark.rule("ASC-TEMPLE-O3", "ASC-TEMPLE-O4", "ASC-KEY-RALLY-O5")
+def test_a_card_that_the_temple_acquires_is_not_asked_about_by_a_rally_which_does_not_take_the_next_one() -> None:
+    laid = immortal("Demon Slayer", center=("Void Initiate", "Wolf Shaman", "Mephit", "Mephit"), cards=RALLIES)
+    t = laid.in_play("Beacon").start()
+    t.use(IMMORTALITY).choose("choose Void")
+    t.acquire("Demon Slayer")
+    assert own_turn(t)
+    assert t.discard() == ["Demon Slayer", "Void Initiate"]
+    assert (t.row[0], t.runes()) == ("Wolf Shaman", 16)
+
+
+@pytest.mark.rule("ASC-TEMPLE-O2", "ASC-KEY-RALLY-02")
+def test_a_rally_may_take_what_the_temple_does_not_look_at() -> None:
+    laid = immortal("Demon Slayer", center=("Void Ghost", "Wolf Shaman", "Mephit", "Mephit"), cards=RALLIES)
+    t = laid.in_play("Beacon").start()
+    t.use(IMMORTALITY).choose("choose Void")
+    t.acquire("Demon Slayer")
+    assert [one for one in t.options if one != "decline"] == ["defeat Void Ghost from space 1"]
+    t.choose("decline")
+    assert t.row[0] == "Void Ghost"  # a Monster is not acquired
+
+
+@pytest.mark.rule("ASC-TEMPLE-O4", "ASC-KEY-RALLY-O5")
+def test_a_rally_for_the_next_time_goes_on_waiting_where_the_temple_has_taken_its_card() -> None:
+    center = ("Shadow Star", "Wolf Shaman", "Void Initiate", "Mephit", "Mephit")
+    laid = immortal("Demon Slayer", "Arha Initiate", center=center, cards=RALLIES)
+    t = laid.hand("Caller", "Apprentice").start()
+    t.play("Caller").use(IMMORTALITY).choose("choose Void")
+    t.acquire("Demon Slayer")
+    assert t.discard() == ["Demon Slayer", "Shadow Star"]  # a Construct: no next time of its own
+    assert (own_turn(t), t.row[0]) == (True, "Wolf Shaman")
+    t.acquire("Arha Initiate")  # of no faction that the Temple looks at
+    assert t.options == ["acquire Void Initiate from space 2", "decline"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Once per turn, when you acquire a Hero, if the replacement is a Hero, acquire it for free.",
+        "Whenever you acquire a card from the center row, if the replacement is a Hero, gain 1 Honor.",
+        "Whenever you play a Hero, if the replacement is a Hero, acquire it for free.",
+    ],
+)
+def test_what_cannot_look_at_a_replacement_as_the_row_is_filled_is_refused(text: str) -> None:
+    tree = parse(text, ["Trial"])
+    (why,) = obstacles(
+        [Card("Trial", "mine", "construct", cost={"runes": 3}, copies=1, effect=text, grow=lambda: tree)]
+    )
+    assert why.startswith("Trial: ")
 
 
 # Events and Treasures
