@@ -114,7 +114,7 @@ TOGETHER = "Play them together with dreamscape, delirium or deliverance."
         ("Gain 2 Insight.", f"give Insight, but none uses it. {TOGETHER}"),
         ("Dreamborn. Draw 1 card.", f"give Insight, but none uses it. {TOGETHER}"),
         ("You may spend Power as Insight this turn.", f"give Insight, but none uses it. {TOGETHER}"),
-        ("Gain 1 Life Keystone.", "give Life Keystone, but none uses it, and no playable set uses it yet."),
+        ("Gain 1 Life Keystone.", "give Life Keystone, but none uses it. Play them together with valley."),
         ("Gain 1 Soul Gem.", "give Soul Gem, but none uses it. Play them together with immortal."),
         ("Gain 1 Insight. You may pay 2 Insight. If you do, draw 1 card.", ""),
         ("Dreamborn. Draw 1 card. Recur 2.", ""),
@@ -150,6 +150,7 @@ def test_only_sets_that_can_be_played_are_recommended(tmp_path: Path, monkeypatc
         ("Take 1 random card from each opponent's Dreamscape.", "Play them together with dreamscape."),
         ("Gain 3 Insight. Transform (3 Insight): Demon Master.", "need Demon Master. Play them together with deliv"),
         ("Transform 1 Construct you control for free.", "Constructs that transform. Play them together with deliv"),
+        ("Gain control of Temple of Life.", "the Temples. Play them together with valley"),
     ],
 )
 def test_a_card_that_needs_what_one_set_lays_out_is_a_warning(tmp_path: Path, effect: str, part: str) -> None:
@@ -159,7 +160,12 @@ def test_a_card_that_needs_what_one_set_lays_out_is_a_warning(tmp_path: Path, ef
 
 
 @pytest.mark.parametrize(
-    ("effect", "needed"), [("Roll the Delirium Die.", "delirium"), ("Add 1 card to your Dreamscape.", "dreamscape")]
+    ("effect", "needed"),
+    [
+        ("Roll the Delirium Die.", "delirium"),
+        ("Add 1 card to your Dreamscape.", "dreamscape"),
+        ("Gain control of Temple of Life.", "valley"),
+    ],
 )
 def test_a_set_that_a_card_needs_must_be_in_the_mix(effect: str, needed: str) -> None:
     own = card(effect=f'"{effect}"')

@@ -249,7 +249,7 @@ class Situation:
         kind = game.kinds.index(name)
         own = lane(game.deck, seat) if ("deck", seat) not in self._named else int(game.gone)
         places = [int(game.gone), own, *[int(pile) for pile in game.piles], int(game.center)]
-        apart = ("Dream deck", "Transformed cards", "Soul Gem deck", "Champions without a player")
+        apart = ("Dream deck", "Transformed cards", "Soul Gem deck", "Champions without a player", "Temples")
         places += [zone.id for zone in game.zones if zone.name in apart]
         places += [
             lane(dreamscape(game), n)

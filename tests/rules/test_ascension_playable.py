@@ -92,7 +92,6 @@ REFUSED = [
     ("hero", "Discard 1 card adjacent to this."),
     ("hero", "Acquire 1 Hero for free, to the zone the banished card left."),
     ("hero", "Put 1 Hero from your discard into play."),
-    ("hero", "Put the top card of your deck into your discard."),
     ("hero", "Look at the top card of your deck. You may put it into your hand."),
     ("hero", "Look at the top card of the center deck."),
     ("hero", "At the end of this turn, draw 1 card."),
@@ -110,7 +109,6 @@ REFUSED = [
     ("construct", "Once per turn: Put 1 card from your hand face down beneath this."),
     ("hero", "You may acquire any number of Constructs from the center row by paying Runes equal to their cost."),
     ("monster", "Reward: Gain 1 Honor. Put 1 Monster from the void into play."),
-    ("temple", "Once per turn: Draw 1 card."),
 ]
 
 

@@ -27,6 +27,7 @@ SIZES = {
     "dreamscape": 98,
     "shadows": 96,
     "elements": 107,
+    "valley": 99,
     "delirium": 99,
     "deliverance": 100,
 }
@@ -219,6 +220,7 @@ def test_the_die_pasythea_and_the_transformed_cards() -> None:
     ("title", "slug"),
     [
         ("Dream deck", "dreamscape"),
+        ("Temples", "valley"),
         ("Transformed cards", "darkness realms elements deliverance"),
         ("Delirium Die", "delirium"),
         ("Pasythea", "deliverance"),
@@ -238,9 +240,10 @@ def test_the_rules_that_come_with_the_cards_name_their_sets() -> None:
     assert groups["ASC-KEY-AUCTION"] == groups["ASC-KEY-RECUR"] == groups["ASC-DIE"] == ["delirium"]
     assert groups["ASC-DREAMBORN"] == groups["ASC-INSIGHT"] == ["dreamscape", "delirium", "deliverance"]
     assert groups["ASC-KEY-PLUNDER"] == groups["ASC-KEY-PHANTASM"] == groups["ASC-PASYTHEA"] == ["deliverance"]
-    assert groups["ASC-KEY-ECHO"] == groups["ASC-KEY-SERENITY"] == ["delirium", "deliverance"]
+    assert groups["ASC-KEY-ECHO"] == groups["ASC-KEY-SERENITY"] == ["valley", "delirium", "deliverance"]
     assert groups["ASC-VISION"] == ["dreamscape"]
-    assert groups["ASC-CENTER-EFFECT"] == ["vigil", "darkness", "dreamscape", "shadows"]
+    assert groups["ASC-CENTER-EFFECT"] == ["vigil", "darkness", "dreamscape", "shadows", "valley"]
+    assert groups["ASC-TEMPLE"] == groups["ASC-KEYSTONE"] == ["valley"]
     assert groups["ASC-KEY-FATE"] == ["fallen", "souls", "immortal", "vigil", "darkness"]
     said = {one.rules[0]: one.text for one in told(*SETS)["Rules that the cards bring"].lines}
     assert said["ASC-KEY-RECUR"].startswith("Recur (Delirium): Once, after its effect, you may pay N Insight")
@@ -286,6 +289,7 @@ def test_rulings_are_told_in_the_words_of_the_ledger_where_they_matter() -> None
     assert {f"ASC-KEY-AUCTION-O{number}" for number in range(1, 5)} | {"ASC-TURN-O3"} <= points("delirium")
     assert {"ASC-KEY-DREAMBIND-O1", "ASC-BAN-O4", "ASC-KEY-TRANSFORM-O4"} <= points("deliverance")
     assert {"ASC-DREAMSCAPE-O1", "ASC-SETUP-O14"} <= points("dreamscape")
+    assert {"ASC-TEMPLE-O3", "ASC-KEYSTONE-O1"} <= points("valley")
     assert "ASC-SETUP-O6" in points("dreamscape", "delirium")
     assert "ASC-SETUP-O6" not in points("chronicle", "delirium")
     assert {"ASC-SETUP-O2", "ASC-SETUP-O10"} <= points("chronicle", "fallen")

@@ -63,6 +63,7 @@ SAID_BY_MECHANICS: Final = {
     "The {a} cards that {0} put on top of the deck lie in random order",
     "{0} shuffles the deck",
     "{0} wins the game by {a}",
+    *(f"{{0}} {done} {{a}} {kind} Keystone" for done in ("gains", "spends") for kind in ("Life", "Death")),
 }
 
 
@@ -110,6 +111,9 @@ class AscensionBooks:
         self.in_gem_deck = sum(count for _, count in box.other.get("soul_gem", []))
         self.void = Place("the void")
         self.event = Place("the Event zone")
+        self.temples = Place("the Temples in the middle")
+        for kind, count in box.other.get("temple", []):
+            self.temples.add(kind, count)
         self.used_gems = Place("the used Soul Gems")
         self.banished_dreams = Place("the banished Dream cards")
         self.homes = {kind: self.used_gems for kind, _ in box.other.get("soul_gem", [])}
@@ -179,6 +183,18 @@ class AscensionBooks:
             "{0} leads {a}": self._lead,
             "{0} infests {b} with {a}": self._infest,
             "{0} puts {a}{b} into play as a Mechana Construct": self._keep_monster,
+            "{0} takes control of {a}": lambda seat, kind, _: self._control(
+                kind, self.temples, self.owners[seat].front
+            ),
+            "{0} takes control of {a} from {b}": lambda seat, kind, other: self._control(
+                kind, self.owners[other].front, self.owners[seat].front
+            ),
+            "{0} loses control of {a}": lambda seat, kind, _: self._control(
+                kind, self.owners[seat].front, self.temples
+            ),
+            "{0} shuffles {a}{b} into the deck": lambda seat, kind, spot: self._move(
+                seat, kind, spot, self.owners[seat].deck
+            ),
         }
         self.said = set(SAID)
         for kind, event in enumerate(game.events[len(w.EVENTS) :], len(w.EVENTS)):
@@ -562,6 +578,10 @@ class AscensionBooks:
         self.in_gem_deck = self.used_gems.cards.total()
         self.used_gems.cards.clear()
 
+    def _control(self, kind: int, before: Place, now: Place) -> None:
+        before.take(kind)
+        now.add(kind)
+
     def _put_beneath(self, seat: int, kind: int, upper: int) -> None:
         owner = self.owners[seat]
         if not owner.play.cards[upper]:
@@ -610,6 +630,7 @@ class AscensionBooks:
             lower = s.cards(zone)[: -1 if self.row[space] != NOTHING else None]
             found.append((under.name, under.cards, Counter(int(g.kind_of[card]) for card in lower)))
         for common, name in (
+            (self.temples, "Temples"),
             (self.event, "Event"), (self.used_gems, "used Soul Gems"), (self.banished_dreams, "banished Dream cards"),
             (self.cult, "the Cult"),
         ):  # fmt: skip

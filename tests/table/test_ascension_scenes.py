@@ -532,3 +532,31 @@ def test_the_counters_on_a_card_are_told_in_the_turn_of_its_player() -> None:
     assert shown.decision is not None
     assert shown.decision.context is not None
     assert "Akam, the Genie has 3 Wish counters." in shown.decision.context.notes
+
+
+# cards that change hands
+
+
+def test_temples_are_a_place_of_their_own_and_say_what_they_cost_and_where_they_are_taken_from() -> None:
+    table = sit("ascension", 2, sets=["chronicle", "valley"], first=0)
+    game, s = ascension(table), table.state
+    shown = scene(table, 0)
+    middle = zone_of(shown, "Temples")
+    assert (middle.title, middle.place, middle.group, middle.count) == ("Temples", "spread", "center", 3)
+    cards = cards_of(table, shown, "Temples")
+    assert cards["Temple of Life"].price == "1 Life Keystone"
+    assert cards["Temple of Immortality"].price == ""
+    assert cards["Temple of Life"].why == "Costs 1 Life Keystone; you have 0."
+    seat, other = int(table.state.seat), 1 - int(table.state.seat)
+    for name in ("Life Keystone", "Death Keystone"):
+        s.put(next(one for one in game.resources if one.name == name).pool + seat, 1)
+    kind = game.kinds.index("Temple of Death")
+    game.enter_play(
+        s, other, s.take(game.zone_called("Temples"), game.place_of(s, game.zone_called("Temples"), kind)), game.front
+    )
+    s.ask_again()
+    options = options_of(scene(table, seat))
+    assert (options["take Temple of Life"].zone, options["take Temple of Life"].label) == ("Temples", "Take")
+    assert options["take Temple of Life"].hint == "1 Life Keystone, 0 left"
+    assert options["take Temple of Death"].zone == f"front {other + 1}"
+    assert zone_of(scene(table, seat), f"front {other + 1}").count == 1

@@ -61,6 +61,7 @@ NO_PRICE: Final = 0
 BANISH_THIS: Final = 1
 DESTROY_THIS: Final = 2
 BANISH_TWO: Final = 3  # this and another card of a name
+PAYMENT: Final = 4  # so much of a resource, as often as its player likes
 
 # a number in a list of rules in force, or of answers that are due
 RULE: Final = 0xFFF
@@ -128,7 +129,7 @@ class Rule:
         self.verbs: list[Verb] = []  # what an ability does first: it cannot be used if that is impossible
         self.mask: i64 = 0  # factions; events that a discount or another way to pay serves
         self.types: i64 = 0
-        self.resource: i64 = 0  # the resource that may be spent
+        self.resource: i64 = 0  # the resource that may be spent, or that its use costs
         self.serves: i64 = -1  # the resource in whose place it may be spent
         self.times: Amount | None = None  # what multiplies a discount
         self.amount: i64 = 0

@@ -180,8 +180,15 @@ class Filter:
         return True
 
     def plain(self) -> bool:
-        """Whether it needs no frame to be tested."""
+        """Whether it is about types, factions and names alone."""
         return self.most_cost is None and self.most_honor is None and self.parity < 0 and not self.shares
+
+    def is_fixed(self) -> bool:
+        """Whether it needs no frame to be tested: all its bounds are printed numbers."""
+        for bound in (self.most_cost, self.most_honor):
+            if bound is not None and not isinstance(bound, Number):
+                return False
+        return not self.shares
 
 
 # amounts

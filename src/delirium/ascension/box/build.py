@@ -27,6 +27,7 @@ SETS: Final = (
     "dreamscape",
     "shadows",
     "elements",
+    "valley",
     "delirium",
     "deliverance",
 )

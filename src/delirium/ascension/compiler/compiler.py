@@ -160,7 +160,8 @@ class Compiler(StandingTexts):
             by_kind.setdefault(int(rule.kind), []).append(rule)
         used: set[str] = set()
         for rule in b.rules:
-            spoken = [r for r in by_kind[int(rule.kind)] if r.sort in (ABILITY, TRIGGER) and not r.enters]
+            answers = [r for r in by_kind[int(rule.kind)] if r.sort in (ABILITY, TRIGGER) and not r.enters]
+            spoken = [r for r in answers if r.wanted is None]  # nobody chooses when that comes
             usable = [r for r in spoken if r.sort == ABILITY or r.twin < 0]  # an answer with a twin goes by its clause
             plain = usable == [rule] and rule.price == NO_PRICE
             name = b.kinds[rule.kind] if plain else f"{b.kinds[rule.kind]} ({rule.name.rstrip('.')})"

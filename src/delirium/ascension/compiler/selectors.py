@@ -305,6 +305,20 @@ class Selectors:
         self.filters.append(found)
         return found
 
+    def only(self, filter: Filter, types: int) -> Filter:
+        """A filter for those of the cards that another one means that are of some types."""
+        alternatives = [
+            Alternative(int(one.types) & types, int(one.factions), list(one.kinds), list(one.traits))
+            for one in filter.alternatives
+        ]
+        found = Filter(self.b, alternatives)
+        found.most_cost = filter.most_cost
+        found.costs = filter.costs
+        found.most_honor = filter.most_honor
+        found.parity = filter.parity
+        self.filters.append(found)
+        return found
+
     # amounts and conditions
 
     def _with_front(self, places: int) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, TypeVar
 
 from delirium.ascension.board.acts import Acts
-from delirium.ascension.board.board import TO_CHOSEN
+from delirium.ascension.board.board import TO_CHOSEN, TO_DISCARD
 from delirium.ascension.board.layout import POWER
 from delirium.ascension.board.rule import (
     ABILITY,
@@ -19,9 +19,11 @@ from delirium.ascension.board.rule import (
     EVERY,
     FIRST,
     LEFT_PLAY,
+    NEXT,
     NO_PRICE,
     ONCE,
     OTHER,
+    PAYMENT,
     PLAYED_ONE,
     THIS,
     TRIGGER,
@@ -29,13 +31,22 @@ from delirium.ascension.board.rule import (
     Rule,
 )
 from delirium.ascension.board.terms import AtLeast, Both, Cards, Condition, Either
-from delirium.ascension.board.words import FRONT, HAND, PLAY
-from delirium.ascension.compiler.tree import Program, lower, part, split_clause, str_of, with_statement
+from delirium.ascension.board.words import FRONT, HAND, PLAY, ROW
+from delirium.ascension.compiler.tree import (
+    Program,
+    int_of,
+    lower,
+    part,
+    part_kind,
+    split_clause,
+    str_of,
+    with_statement,
+)
 from delirium.ascension.compiler.wording import EVENTS, Wording
 from delirium.ascension.effects.flow import Forget, Leave, May, Verb
 from delirium.ascension.effects.gains import Draw, Enforce, Gain, Pay, PayUpTo
 from delirium.ascension.effects.pick import Pick
-from delirium.ascension.effects.verbs import Copy, TakeLower
+from delirium.ascension.effects.verbs import Copy, TakeLower, TakeReplacement
 from delirium.cards.model import Node
 from delirium.cards.render import render
 from delirium.engine.state import Effect
@@ -68,6 +79,9 @@ class StandingTexts(Wording):
         # what happens besides what the rules know: what a rule listens to then
         happenings: dict[str, Callable[[int, Rule, Node], None]] = {}
         self.happenings = self.taught(happenings)
+        # effects that wait for an event, with words in them that only a mechanic knows
+        waits: dict[str, Callable[[Program, Node, Node, int, list[Node]], None]] = {}
+        self.waits = self.taught(waits)
         # what a trigger does that no text carries out, by its statement
         answers: dict[str, Callable[[int, Rule, Node], None]] = {}
         self.answers = self.taught(answers)
@@ -135,6 +149,7 @@ class StandingTexts(Wording):
         p = Program(kind)
         for prefix in prefixes:
             if prefix.kind == "p_once_per_turn":
+                rule.mode = ONCE
                 continue
             if prefix.kind == "p_cost_banish":
                 rule.price = BANISH_THIS
@@ -142,6 +157,11 @@ class StandingTexts(Wording):
             elif prefix.kind == "p_cost_destroy":
                 rule.price = DESTROY_THIS
                 rule.name = f"destroy this: {rule.name}"
+            elif prefix.kind == "p_cost_pay":
+                rule.price = PAYMENT
+                rule.resource = self.resource(kind, str_of(prefix.items[2])).number
+                rule.amount = int_of(prefix.items[1])
+                rule.name = f"{lower(render(prefix))} {rule.name}"
             else:
                 if prefix.kind == "p_cost_banish_two":
                     condition = self._banish_two(p, rule, prefix)
@@ -163,7 +183,9 @@ class StandingTexts(Wording):
         rule.verbs = self._first(p.effects[tested:])
         if rule.verbs and isinstance(rule.verbs[0], Pick):
             rule.verbs[0].optional = False  # whoever does not want it does not use the ability
-        rule.takes_pay = bool(rule.verbs) and isinstance(rule.verbs[0], Pay) and rule.verbs[0].resource <= POWER
+        first = rule.verbs[0] if rule.verbs else None
+        paid = isinstance(first, Pay) and first.resource <= POWER
+        rule.takes_pay = paid or (rule.price == PAYMENT and rule.resource <= POWER)
         rule.simple = rule.price == NO_PRICE and all(self._only_gives(effect) for effect in p.effects)
         rule.pc = self.program(p)
         self.b.rules_of[p.kind].append(int(rule.id))
@@ -303,6 +325,9 @@ class StandingTexts(Wording):
         if statement.kind in self.answers and not ifdos:
             self.answers[statement.kind](kind, rule, statement)
             return
+        if part_kind(statement, 0) == "c_replacement" and not ifdos:
+            self._take_replacement(kind, rule, statement)
+            return
         p = Program(kind, it=True)
         rule.optional = statement.kind == "s_may"
         if rule.optional and rule.mode == ONCE:
@@ -319,6 +344,26 @@ class StandingTexts(Wording):
             rule.to = TO_CHOSEN if self.gives(act) else self.target(p, act)
         rule.pc = self.program(p)
 
+    def _take_replacement(self, kind: int, rule: Rule, statement: Node) -> None:
+        """What comes into the space of the card is taken as the row is filled, whether its player likes it or not."""
+        p = Program(kind, it=True)
+        self.sentence(p, Node("sentence", (statement,)))
+        take = p.effects[-1]
+        of_row = rule.events & ~(1 << ACQUIRED | 1 << DEFEATED) == 0
+        if (
+            len(p.effects) != 2  # the condition and what is done
+            or not isinstance(take, TakeReplacement)
+            or take.to != TO_DISCARD
+            or not take.filter.is_fixed()
+            or not of_row
+            or rule.mode in (ONCE, NEXT)
+        ):
+            raise self.unplayable(kind, statement)
+        if rule.places == 0:
+            rule.places = 1 << ROW
+        rule.wanted = self.only(take.filter, int(take.types))
+        self.b.take_at_refill()
+
     def event(self, kind: int, rule: Rule, event: Node) -> None:
         """What a trigger answers."""
         if event.kind == "e_you_do":
@@ -331,7 +376,7 @@ class StandingTexts(Wording):
                 return
             quantity, selector = part(part(what, 0), 0), part(part(what, 0), 1)
             selection = self.selection(Program(kind), selector, "places", "other")
-            if not selection.filter.plain():
+            if not selection.filter.is_fixed():
                 raise self.unplayable(kind, event)
             rule.filter = selection.filter
             rule.places = selection.places
@@ -358,8 +403,16 @@ class StandingTexts(Wording):
         if event.kind in self.replacements_this_turn and not ifdos:
             self.replacements_this_turn[event.kind](p, event, statement, mode)
             return
+        for word in (one for node in (event, statement) for one in node.nodes()):
+            if word.kind in self.waits:
+                self.waits[word.kind](p, event, statement, mode, ifdos)
+                return
+        p.emit(Enforce(self.b, int(self.waiting_rule(p, event, statement, mode, ifdos).id), 0, None))
+
+    def waiting_rule(self, p: Program, event: Node, statement: Node, mode: int, ifdos: list[Node]) -> Rule:
+        """The rule of an effect that waits this turn for an event."""
         rule = self.rule(TRIGGER, p.kind, lower(render(with_statement(Node("sentence"), statement))))
         self.event(p.kind, rule, event)
         rule.mode = mode
         self.respond(p.kind, rule, statement, ifdos)
-        p.emit(Enforce(self.b, int(rule.id), 0, None))
+        return rule

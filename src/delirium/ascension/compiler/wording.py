@@ -161,9 +161,12 @@ class Wording(Selectors):
         # what is banished, where that is neither this nor cards of choice
         self.banished = self.taught(nothing)
         # words of putting that say where something lies, or comes to lie, that the core does not know; of what was done
-        # with it the words themselves, such as “discarded this way”
+        # with it, or the zone it comes from, the words themselves, such as “discarded this way”
         lying: dict[str, Callable[[Program, Node, bool], list[Verb]]] = {}
         self.put_there = self.taught(lying)
+        # words of what is copied that only a mechanic knows
+        copied: dict[str, Callable[[Program, Node], list[Verb]]] = {}
+        self.copied = self.taught(copied)
         # effects after which “it” lies where the core does not look: what puts it somewhere, what acquires it
         unseen: dict[type[Effect], Callable[[Program, Node], list[Verb]]] = {}
         self.put_unseen = unseen
@@ -440,7 +443,7 @@ class Wording(Selectors):
 
     def _put(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
         for word in node.nodes():
-            said = str_of(word.items[0]) if word.kind == "this_way" else word.kind
+            said = str_of(word.items[0]) if word.kind in ("this_way", "from_zone") else word.kind
             if said in self.put_there:
                 return self.put_there[said](p, node, may)
         if self.gives(node):
@@ -539,18 +542,19 @@ class Wording(Selectors):
             return self.ways["this_turn"](p, node)
         if how.kind not in ("free", "as_if_center_row") or (how.kind == "as_if_center_row" and how.items[1]):
             raise self.unplayable(p.kind, how)
+        last = p.effects[-1] if p.effects else None
+        if obj.kind == "it" and how.kind == "free" and to != TO_LEFT and isinstance(last, Unless):
+            replaced = last.condition
+            if isinstance(replaced, Replacement):
+                types = ANY_TYPE & ~MONSTER if act == ACQUIRE else TAKEN_BY[act]
+                replacement = TakeReplacement(b, to, types, replaced.filter)
+                p.emit(replacement)
+                return [replacement]
         revealed = any(isinstance(effect, Reveal) and effect.center for effect in p.effects)
         if obj.kind == "it" and how.kind == "free" and to != TO_LEFT and ((act == ACQUIRE and p.it) or revealed):
             take = TakeIt(b, to, TAKEN_BY[act], act != ACQUIRE)
             p.emit(take)
             return [take]
-        last = p.effects[-1] if p.effects else None
-        if obj.kind == "it" and how.kind == "free" and to != TO_LEFT and isinstance(last, Unless):
-            replaced = last.condition
-            if isinstance(replaced, Replacement):
-                replacement = TakeReplacement(b, to, TAKEN_BY[act], replaced.filter)
-                p.emit(replacement)
-                return [replacement]
         if act == ACQUIRE and obj.kind == "chosen" and how.kind == "free" and self._lie_under(obj):
             return self._take_lower(p, obj, to)
         verb = {ACQUIRE: b.v_acquire, DEFEAT: b.v_defeat, TAKE: b.v_acquire}[act]
@@ -580,6 +584,9 @@ class Wording(Selectors):
 
     def _copy(self, p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
         what, obj = str_of(node.items[0]), part(node, 1)
+        for word in obj.nodes():
+            if word.kind in self.copied:
+                return self.copied[word.kind](p, node)
         if what not in ("the effect", "the reward") or obj.kind != "chosen" or len(obj.items) != 1:
             raise self.unplayable(p.kind, node)
         rewards = what == "the reward"

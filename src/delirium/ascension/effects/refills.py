@@ -22,7 +22,7 @@ from delirium.ascension.board.rule import (
     Rule,
 )
 from delirium.ascension.board.terms import IT
-from delirium.ascension.board.words import E_DECLINE, ROW
+from delirium.ascension.board.words import E_DECLINE, E_REACT, ROW
 from delirium.ascension.effects.turn import Step
 from delirium.engine.state import AGAIN, DONE, SOURCE, WAIT, State
 
@@ -85,17 +85,23 @@ class Serve(Step):
         return s.at(self.b.at_refill, index) & mask == s.at(self.b.at_refill, 0) & mask
 
     def _served(self, s: State) -> i64:
-        """By which entry the card that has come can be taken: one that is used up by it only if no other can; or -1."""
+        """By which entry the card that has come is taken, or -1.
+
+        One that nobody may decline comes first, and one that is used up by it only if no other could take the card.
+        """
         b = self.b
         best: i64 = -1
+        lasts = False
         for index in range(s.count(b.at_refill)):
             if not self._is_of_first(s, index) or not self._fits(s, s.at(b.at_refill, index)):
                 continue
-            mode = b.rules[s.at(b.at_refill, index) & RULE].mode
-            if mode != NEXT and mode != ONCE:
+            rule = b.rules[s.at(b.at_refill, index) & RULE]
+            if not rule.optional:
                 return index
-            if best < 0:
+            stays = rule.mode != NEXT and rule.mode != ONCE
+            if best < 0 or (stays and not lasts):
                 best = index
+                lasts = stays
         return best
 
     def _fits(self, s: State, entry: i64) -> bool:
@@ -157,6 +163,8 @@ class Serve(Step):
         self._lapse(s, entry)
         if rule.told >= 0:
             s.emit(rule.told, seat, kind, b.kind_of[entry >> CARD_AT & CARD_BITS], b.everyone)
+        else:
+            s.emit(E_REACT, seat, rule.kind, 0, b.everyone)
         card = b.lift_out(s, seat, spot, kind)
         if b.is_monster(card):
             s.push(b.reaped, taken_as(seat, card, space + 1))

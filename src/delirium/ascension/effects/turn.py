@@ -25,6 +25,7 @@ from delirium.ascension.board.rule import (
     NO_PRICE,
     ON_DECK,
     ONCE,
+    PAYMENT,
     PLAYED_ONE,
     RULE,
     SEAT_AT,
@@ -333,6 +334,8 @@ class Main(Step):
 
     def _usable(self, s: State, f: i64, rule: Rule, card: i64) -> bool:
         """Whether an ability would do something."""
+        if rule.price == PAYMENT and self.b.wealth(s, s.get(f + SEAT), rule.resource) < rule.amount:
+            return False
         s.put(f + SOURCE, card)
         condition = rule.condition
         usable = condition is None or condition.holds(s, f)
@@ -454,8 +457,9 @@ class Main(Step):
             card = entry >> CARD_AT & CARD_BITS
             ready = entry & RULE == id and entry & USED == 0 and entry >> SEAT_AT & SEAT_BITS == seat
             if ready and self._usable(s, f, rule, card):  # of equal cards it may be one of them only
-                s.set(b.abilities, index, entry | USED)
-                b.use_twin(s, id, seat, card)
+                if rule.price != PAYMENT or rule.mode == ONCE:
+                    s.set(b.abilities, index, entry | USED)
+                    b.use_twin(s, id, seat, card)
                 s.emit(E_USE, seat, rule.kind, 0, b.everyone)
                 s.call(rule.pc, seat, card, 0, 0)
                 self._charge(s, seat, rule, card)
@@ -465,6 +469,9 @@ class Main(Step):
     def _charge(self, s: State, seat: i64, rule: Rule, card: i64) -> None:
         b = self.b
         if rule.price == NO_PRICE:
+            return
+        if rule.price == PAYMENT:
+            b.charge(s, seat, rule.resource, rule.amount)
             return
         zone = b.locate(s, seat, card)  # in play, or in front
         b.leave_play(s, seat, zone, s.find(zone, card))

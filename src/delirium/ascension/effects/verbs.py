@@ -374,6 +374,7 @@ class Reveal(Verb):
     def __init__(self, board: Acts, center: bool) -> None:
         super().__init__(board)
         self.center = center
+        self.list: i64 = 0  # where what is revealed is kept for what the text says of it later; 0: nowhere
 
     def resolve(self, s: State, f: i64) -> i64:
         b = self.b
@@ -387,6 +388,8 @@ class Reveal(Verb):
         card = s.at(zone, s.count(zone) - 1)
         s.show(card, b.everyone)
         s.emit(E_REVEAL, seat, b.kind_of[card], 0, b.everyone)
+        if self.list:
+            s.push(self.list, card)
         s.put(f + IT, card + 1)
         s.put(f + DID, 3)
         return DONE

@@ -27,7 +27,7 @@ from delirium.ascension.effects.gains import Enforce
 from delirium.ascension.figures.card_value import Figures
 from delirium.ascension.mechanic import Mechanic
 from delirium.engine.option import Noun
-from delirium.engine.state import DONE, SEAT, SOURCE, State
+from delirium.engine.state import DONE, SEAT, SOURCE, Effect, State
 
 if TYPE_CHECKING:
     from delirium.ascension.compiler.compiler import Compiler
@@ -103,6 +103,22 @@ class CountAs(Verb):
         return DONE
 
 
+@final
+class EnforceChosen(Effect):
+    """What waits this turn for cards of the chosen faction does so: of a rule for each faction, the one of that."""
+
+    def __init__(self, board: Acts, rules: list[int]) -> None:
+        self.b = board
+        self.rules = rules
+
+    def resolve(self, s: State, f: i64) -> i64:
+        chosen = s.get(f + MARK) >> FACTION_AT & FACTION_BITS
+        if chosen:
+            rule: i64 = self.rules[chosen - 1]
+            self.b.enforce(s, rule, s.get(f + SEAT), s.get(f + SOURCE), 0, True)
+        return DONE
+
+
 class Allegiance(Mechanic):
     """The words `choose a faction`, `of the chosen faction` and `counts as … this turn`."""
 
@@ -158,6 +174,15 @@ class Allegiance(Mechanic):
             p.emit(verb)
             return [verb]
 
+        def waits(p: Program, event: Node, statement: Node, mode: int, ifdos: list[Node]) -> None:
+            check(p, statement)
+            rules = []
+            for faction in map(str.capitalize, FACTIONS):
+                answer = [of_faction(one, faction) for one in ifdos]
+                one = compiler.waiting_rule(p, of_faction(event, faction), of_faction(statement, faction), mode, answer)
+                rules.append(int(one.id))
+            p.emit(EnforceChosen(b, rules))
+
         def next_one(p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
             filter = compiler.selection(p, part(node, 0)).filter
             if not filter.plain():
@@ -180,6 +205,7 @@ class Allegiance(Mechanic):
         compiler.acts["this_counts_as"] = counts
         compiler.acts["next_counts_as"] = next_one
         compiler.counts["of_chosen_faction"] = of_chosen
+        compiler.waits["of_chosen_faction"] = waits
         compiler.silent |= {"choose_faction", "this_counts_as", "next_counts_as"}
         compiler.yours |= {"this_counts_as", "next_counts_as"}
         compiler.needed.append(ChooseFaction)

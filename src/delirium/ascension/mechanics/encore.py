@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from delirium.ascension.board.acts import Acts
 from delirium.ascension.board.terms import DID, STEP, Amount
 from delirium.ascension.board.words import Event
-from delirium.ascension.effects.flow import Verb, call_inner
+from delirium.ascension.compiler.tree import part
+from delirium.ascension.effects.flow import Jump, Unless, Verb, call_inner
 from delirium.ascension.figures.card_value import Figures
 from delirium.ascension.mechanic import Mechanic
 from delirium.engine.state import AGAIN, DONE, SEAT, SOURCE, State
@@ -47,9 +48,11 @@ class OnceMore(Verb):
 
 
 class Encore(Mechanic):
-    """The words `repeat this`, about the text above the clause that they stand in."""
+    """The words `repeat this`, about the text above the clause that they stand in, and `repeat this while`."""
 
-    figures: ClassVar[Figures] = Figures(acts={"repeat": 2.0}, scripted={"repeat": 1.0})
+    figures: ClassVar[Figures] = Figures(
+        acts={"repeat": 2.0, "repeat_while": 1.0}, scripted={"repeat": 1.0, "repeat_while": 0.5}
+    )
 
     def declare(self) -> None:
         """What is told."""
@@ -65,6 +68,18 @@ class Encore(Mechanic):
             p.emit(verb)
             return [verb]
 
+        def repeat_while(p: Program, node: Node, times: Amount | None, may: bool) -> list[Verb]:
+            if compiler.section != "own" or not p.effects or times is not None or p.it:
+                raise compiler.unplayable(p.kind, node)
+            unless = Unless(compiler.condition(p, part(node, 0)))
+            unless.by = 2
+            p.emit(unless)
+            again = Jump()
+            again.by = -p.here
+            p.emit(again)
+            return []
+
         compiler.acts["repeat"] = repeat
+        compiler.acts["repeat_while"] = repeat_while
         compiler.of_above.add("repeat")
-        compiler.yours.add("repeat")
+        compiler.yours |= {"repeat", "repeat_while"}

@@ -127,7 +127,7 @@ def price(view: View, kind: int, spot: int) -> tuple[str, str]:
     """What the player of the view pays for a card, and a note if that is not what it costs."""
     game, s = game_of(view), view.state
     card = game.facts[kind]
-    printed = cost(card) or "free"
+    printed = cost(card) or ("free" if game.offer_of[kind] else "")  # what nobody acquires has no price
     zone = int(game.pile_of(kind)) if spot == PILE else int(game.zone_of(max(view.seat, 0), spot))
     if view.seat < 0 or zone < 0 or s.count(zone) == 0 or not card.cost:
         return printed, ""

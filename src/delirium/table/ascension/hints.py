@@ -14,6 +14,7 @@ from delirium.ascension.board.board import (
     TO_TOP,
 )
 from delirium.ascension.board.layout import KIND, SPOT_AT, SPOT_BITS, VERB
+from delirium.ascension.board.rule import PAYMENT
 from delirium.ascension.board.terms import CONSTRUCT
 from delirium.ascension.board.words import HAND, P_TURN, PILE
 from delirium.ascension.effects.flow import Verb
@@ -86,11 +87,16 @@ def _paid(view: View, id: int) -> str:
     """What the use of an ability takes of what could be spent on cards, and what is left then."""
     game = game_of(view)
     rule = game.rules[id]
-    pay = rule.verbs[0] if rule.takes_pay else None
-    if not isinstance(pay, Pay) or pay.less is not None:
+    if not rule.takes_pay:
         return ""
-    left = int(game.wealth(view.state, view.seat, pay.resource) - pay.amount)
-    return f"{amount(int(pay.amount), game.resources[pay.resource].many)}, {left} left"
+    resource, paid = int(rule.resource), int(rule.amount)
+    if rule.price != PAYMENT:
+        pay = rule.verbs[0]
+        if not isinstance(pay, Pay) or pay.less is not None:
+            return ""
+        resource, paid = int(pay.resource), int(pay.amount)
+    left = int(game.wealth(view.state, view.seat, resource)) - paid
+    return f"{amount(paid, game.resources[resource].many)}, {left} left"
 
 
 def _ability(game: Ascension, id: int) -> str:

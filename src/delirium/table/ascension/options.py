@@ -59,7 +59,7 @@ def _card(sight: Sight, game: Ascension, option: int) -> tuple[str, int, int]:
     lies = game.manners[option >> VERB_AT].lies
     if lies:
         own = f"{lies} {seat + 1}"
-        return own if own in keys(game).values() else lies, kind, 0
+        return _where(sight, game, own if own in keys(game).values() else lies, kind), kind, 0
     if ROW <= spot < ROW + SPACES:
         return CENTER_ROW, kind, spot - ROW + 1
     return _place(sight, game, spot, kind), kind, 0
@@ -73,6 +73,12 @@ def _place(sight: Sight, game: Ascension, spot: int, kind: int) -> str:
     if spot == DECK:
         return f"deck {sight.seat + 1}"
     return keys(game).get(int(game.zone_of(sight.seat, spot)), "")
+
+
+def _where(sight: Sight, game: Ascension, named: str, kind: int) -> str:
+    """The key of the place in which the card of an option lies: the one its verb names, or another that is seen."""
+    found = [keys(game).get(zone.id, "") for zone in sight.zones if kind in sight.kinds[zone.id]]
+    return named if named in found or not found else found[0]
 
 
 def _shown_in(sight: Sight, kind: int) -> str:

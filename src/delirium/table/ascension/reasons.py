@@ -12,6 +12,7 @@ from delirium.ascension.board.rule import (
     CARD_AT,
     CARD_BITS,
     DEFEATED,
+    PAYMENT,
     RULE,
     SEAT_AT,
     SEAT_BITS,
@@ -106,7 +107,13 @@ def not_usable(view: View, card: int) -> str:
     ]
     if not own:
         return ""
-    return USED_UP if all(entry & USED for entry in own) else IDLE
+    if all(entry & USED for entry in own):
+        return USED_UP
+    for rule in (game.rules[entry & RULE] for entry in own):
+        had = int(game.wealth(s, view.seat, rule.resource)) if rule.price == PAYMENT else -1
+        if 0 <= had < rule.amount:
+            return f"Costs {amount(int(rule.amount), game.resources[rule.resource].many)}; you have {had}."
+    return IDLE
 
 
 def spot_of(game: Ascension, seat: int, key: str, slot: int) -> int:
