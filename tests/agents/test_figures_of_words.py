@@ -18,8 +18,9 @@ from delirium.ascension.game import card_types
 from delirium.cards.load import card_set, find
 from delirium.cards.model import Card, Node
 
-# sections that give nothing to whoever has the card, or the same to everybody
+# sections that give nothing to whoever has the card, or the same to everybody, and the boards, which nobody acquires
 APART = {
+    "l_reputation",
     "l_fate", "l_center_row", "l_dreamscape", "l_event_trophy", "l_face", "k_no_copy", "k_unbanishable", "k_phantasm",
     "k_dreamborn",
 }  # fmt: skip

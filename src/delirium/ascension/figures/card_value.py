@@ -107,7 +107,7 @@ def is_valued(word: str) -> bool:
     """Whether agents have a figure for a word of the card language that does something."""
     known = figures()
     return word in KNOWN or any(
-        word in words for words in (known.acts, known.words, known.each, known.others, known.again)
+        word in words for words in (known.acts, known.words, known.each, known.others, known.acquired, known.again)
     )
 
 
