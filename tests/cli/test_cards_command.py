@@ -173,7 +173,7 @@ def test_several_card_files_are_read(run: Run) -> None:
 
 def test_a_card_that_cannot_be_played_yet_says_why(run: Run) -> None:
     shown = " ".join(run("show", "Portal").replace("│", " ").split())
-    assert "Not playable yet: nothing carries out “This is 1 random" in shown
+    assert "Not playable yet: nothing carries out the rules of an other card yet." in shown
     assert "Not playable" not in run("show", "Shadow Star")
     assert "Not playable" not in run("show", "Mystic")
     Path("lamp.toml").write_text(LAMP + LAMP.replace("Lamp", "Lantern").replace("Unite", "Once per turn"))
