@@ -154,7 +154,7 @@ class Transforming(Action):
         if self.pile.is_common:
             for index in range(len(b.places)):
                 place = b.places[index]
-                if not place.owned:
+                if not place.owned and place.leaving is not None:  # what lies there is in force for everybody
                     self._offer_zone(s, seat, place.zone, OTHERS + index, ~(HERO | CONSTRUCT | MONSTER))
 
     def _offer_zone(self, s: State, seat: i64, zone: i64, spot: i64, types: i64) -> None:
