@@ -159,7 +159,7 @@ def test_contested_prints_both_games_or_one(run: Run) -> None:
     both = run("contested").splitlines()
     assert both[0] == "Ascension"
     assert "Gates of Delirium" in both
-    assert sum(line.startswith("- ") for line in both) == 18 + 12
+    assert sum(line.startswith("- ") for line in both) == 20 + 12
     gates = run("contested", "--game", "gates").splitlines()
     assert gates == both[both.index("Gates of Delirium") :]
     assert "Gates of Delirium" not in run("contested", "--game", "ascension").splitlines()

@@ -273,10 +273,11 @@ def assert_sound(game: Ascension, s: State) -> None:
     for seat in range(game.players):
         for pool in (game.runes, game.power, game.honor, game.extra, game.pool_called("Insight of player 1")):
             assert s.get(pool_of(pool, seat)) >= 0, "A resource is negative."
-    tops = [s.count(lane(game.spaces, space)) for space in range(6)]
+    spaces = [s.cards(lane(game.spaces, space)) for space in range(6)]
+    tops = [sum(not game.under[game.kind_of[card]] for card in cards) for cards in spaces]  # Treasures lie beneath
     assert max(tops) <= 1, f"Two cards lie in one space: {tops}."
     if not s.over and s.prompt in [game.prompts.index(asked) for asked in (KEEPING, LEADING)]:
-        assert not any(tops), "The row is laid before the Dream cards and the Champions are chosen."
+        assert not any(spaces), "The row is laid before the Dream cards and the Champions are chosen."
         return
     assert all(tops) or s.count(game.center) + s.count(game.void) == 0, f"The row has gaps: {tops}."
     dealt = {kind for kind, _ in game.supply.center}

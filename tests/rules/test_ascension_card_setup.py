@@ -348,7 +348,7 @@ def test_insight_is_handed_out_where_a_set_that_has_it_is_in_the_mix() -> None:
 
 
 @pytest.mark.rule("ASC-CARD-14")
-@pytest.mark.parametrize("resource", ["Life Keystone", "Crew"])
+@pytest.mark.parametrize("resource", ["Crew"])
 def test_a_resource_of_sets_that_cannot_be_played_is_no_resource(resource: str) -> None:
     text = f"Gain 1 {resource}."
     why = obstacle(Card(name="Trial", set="mine", type="hero", cost={"runes": 1}, copies=1, effect=text))

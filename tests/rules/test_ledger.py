@@ -121,7 +121,7 @@ def test_a_rule_taken_for_a_group_is_answered_with_the_command_for_rules() -> No
 
 def test_contested_points_are_the_bullets_of_their_section_only() -> None:
     gates, ascension = ledger.contested("gates"), ledger.contested("ascension")
-    assert (len(gates), len(ascension)) == (12, 18)
+    assert (len(gates), len(ascension)) == (12, 20)
     assert gates[0].startswith("Monstrosity discs: six")
     assert gates[-1].endswith("(GAT-TIE-O1)")
     assert ascension[-1].endswith("(ASC-FANATIC-O1, ASC-TRANSFORMING-EVENT-O2, ASC-FAQ-O4, -O6, ASC-FACT-O2)")

@@ -225,7 +225,7 @@ def test_an_oversized_body_is_refused(board: Board) -> None:
     "change",
     [
         {"options": {"sets": ["nope"]}},
-        {"options": {"sets": ["vigil"]}},
+        {"options": {"sets": ["sails"]}},
         {"options": {"sets": "chronicle"}},
         {"options": {"players": 5}},
         {"options": {"cards": ["this is no card file"]}},
