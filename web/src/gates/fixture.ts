@@ -18,7 +18,7 @@ export const board = (about: Partial<GatesBoard> = {}): GatesBoard => ({
   round: 4, side: "insane", holder: 1, turn: 0, supply: ["Salem", "Arkham", "Salem", "Rockport"], gate_deck: 80, action_deck: 40, discards: 9,
   regions: [region("Innsmouth", { size: 7 }), region("Salem", { investigators: [2, 1], sections: [3, 0] }), region("Arkham"), region("Kingsport"), region("Rockport", { neutrals: 1 })],
   discs: [{ value: 8, scroll: true }, { value: 9, scroll: false }], scrolls: [{ word: "Gate Crafter", meaning: "Scores at the end." }], face_down: 1, token_supply: 20,
-  desperate: [{ name: "swap", amount: 2, hint: "Swap two action cards" }, { name: "flip", amount: 4, hint: "Flip the sanity disc" }],
+  desperate: [{ name: "swap", amount: 2, most: 0, hint: "Swap two action cards" }, { name: "flip", amount: 4, most: 0, hint: "Flip the sanity disc" }],
   players: [player(), player()], ours: [{ word: "disc", meaning: "Lost pictures." }], ...about,
 });
 
