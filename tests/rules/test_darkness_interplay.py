@@ -9,13 +9,10 @@ from set_tests import own_turn, targets, uses
 
 from delirium.ascension.box.build import build
 from delirium.ascension.box.mix import supply
-from delirium.ascension.compiler.playable import obstacles
-from delirium.cards.load import card_set
 from delirium.engine.view import view
 from delirium.testing import conform
 
 JAKEB, MOKEN, DRONE = "Jakeb, Cobra King", "Moken, the Huntmaster", "Replication Drone"
-with_vigil = pytest.mark.skipif(any(obstacles(card_set("vigil").cards)), reason="Rise of Vigil cannot be played yet")
 
 
 # set-up
@@ -543,7 +540,6 @@ def test_hedron_rising_lets_other_constructs_charge_the_chamber() -> None:
     assert energy_of(t) == 1
 
 
-@with_vigil
 def test_both_kinds_of_shards_add_up() -> None:
     laid = du("vigil").hand(SHARD, DARK, "Illiya the Demonborn", "Voidsworn Warrior", *SPARE).deck("Mystic", "Mystic")
     t = laid.start()
@@ -552,7 +548,6 @@ def test_both_kinds_of_shards_add_up() -> None:
     assert "Voidsworn Champion" in t.hand()
 
 
-@with_vigil
 def test_the_drone_counts_for_vigils_constructs() -> None:
     t = energy(du("vigil").in_play("Reactor Shrine", "Omnicron", DRONE).hand(*SPARE), 2).start()
     t.use("Reactor Shrine")
@@ -560,7 +555,6 @@ def test_the_drone_counts_for_vigils_constructs() -> None:
     assert t.use("Omnicron").amount("Energy") == 2 + 4
 
 
-@with_vigil
 def test_jakeb_doubles_the_honor_that_an_acquisition_brings() -> None:
     laid = du("vigil").row("Dendris the Gladewyrm").runes(9).hand("Oras, the Redeemer", JAKEB, *SPARE)
     t = laid.start()
